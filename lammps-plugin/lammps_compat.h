@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Differences between LAMMPS versions. CSDS_LAMMPS_NUMBER is the version's date, YYYYMMDD.
+
+#ifndef CSDS_LAMMPS_COMPAT_H
+#define CSDS_LAMMPS_COMPAT_H
+
+// Until 2025 a style with finite-size grains told the neighbor lists its range itself.
+#if CSDS_LAMMPS_NUMBER < 20250722
+#define CSDS_PAIR_RADIUS_CUTOFFS                                                 \
+  double atom2cut(int i) override { return radii2cut(atom->radius[i], atom->radius[i]); } \
+  double radii2cut(double r1, double r2) override { return r1 + r2; }
+#include "atom.h"
+#else
+#define CSDS_PAIR_RADIUS_CUTOFFS
+#endif
+
+#endif

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The force loop and what it needs of LAMMPS every step.
+
+#include "pair_granular_csds.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "fix.h"
+#include "fix_neigh_history.h"
+#include "force.h"
+#include "memory.h"
+#include "modify.h"
+#include "neigh_list.h"
+#include "neighbor.h"
+#include "update.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp) : Pair(lmp)
+{
+  single_enable = 1;
+  no_virial_fdotr_compute = 1;
+  centroidstressflag = CENTROID_NOTAVAIL;
+  finitecutflag = 1;
+  comm_forward = 1;    // body masses of fix rigid
+  nondefault_history_transfer = 0;
+  beyond_contact = 0;
+
+  single_extra = 12;
+  svector = new double[single_extra]();
+
+  // The first free number, not this instance's: a restart finds its history by this name, however many pair
+  // styles came before. A placeholder keeps the fix's place in the list until the history's size is known.
+  int number = 0;
+  do {
+    id_history = "NEIGH_HISTORY_CSDS_" + std::to_string(number++);
+    id_dummy = id_history + "_DUMMY";
+  } while (modify->get_fix_by_id(id_history) || modify->get_fix_by_id(id_dummy));
+  modify->add_fix(id_dummy + " all DUMMY");
+}
+
+PairGranularCSDS::~PairGranularCSDS()
+{
+  delete[] svector;
+  modify->delete_fix(fix_history ? id_history : id_dummy);
+  if (allocated) {
+    memory->destroy(setflag);
+    memory->destroy(cutsq);
+  }
+}
+
+// before a run velocities and positions are at the same time; minimizers take no time steps either
+static bool is_start(const Update *update)
+{
+  return update->setupflag || update->whichflag != 1;
+}
+
+void PairGranularCSDS::compute(int eflag, int vflag)
+{
+  ev_init(eflag, vflag);
+  if (fix_rigid && neighbor->ago == 0) update_rigid_masses();
+
+  const bool start = is_start(update);
+  double **x = atom->x;
+  const double *radius = atom->radius;
+  const int *type = atom->type;
+  const double *special_lj = force->special_lj;
+
+  for (int ii = 0; ii < list->inum; ii++) {
+    const int i = list->ilist[ii];
+    const int *jlist = list->firstneigh[i];
+    int *touch = fix_history->firstflag[i];
+    double *history = fix_history->firstvalue[i];
+
+    for (int jj = 0; jj < list->numneigh[i]; jj++) {
+      const double factor = special_lj[sbmask(jlist[jj])];
+      const int j = jlist[jj] & NEIGHMASK;
+      if (factor == 0.0) continue;
+
+      const double dx = x[i][0] - x[j][0], dy = x[i][1] - x[j][1], dz = x[i][2] - x[j][2];
+      const double reach = radius[i] + radius[j];
+      if (dx * dx + dy * dy + dz * dz >= reach * reach) {
+        touch[jj] = 0;
+        continue;
+      }
+
+      csds_grain gi, gj;
+      csds_response out;
+      pair_of_grains(i, j, gi, gj);
+      const csds_law &law = entry(type[i], type[j]).law;
+      double *values = history + static_cast<size_t>(history_size) * jj;
+      (start ? csds_contact_start : csds_contact_step)(&law, &gi, &gj, !touch[jj], values, &out);
+      touch[jj] = 1;
+      apply(i, j, out, factor);
+    }
+  }
+}
+
+csds_grain PairGranularCSDS::grain(int i) const
+{
+  csds_grain g;
+  std::copy_n(atom->x[i], 3, g.x);
+  std::copy_n(atom->v[i], 3, g.v);
+  std::copy_n(atom->omega[i], 3, g.omega);
+  g.radius = atom->radius[i];
+  // In a rigid body the body resists. Its inertia is taken as that of one sphere of its mass; the kernel
+  // measures what this misses and corrects it in the next step.
+  const double mass = fix_rigid && mass_rigid[i] > 0.0 ? mass_rigid[i] : atom->rmass[i];
+  g.inv_mass = 1.0 / mass;
+  g.inv_inertia = 1.0 / csds_sphere_inertia(mass, g.radius);
+  return g;
+}
+
+void PairGranularCSDS::pair_of_grains(int i, int j, csds_grain &gi, csds_grain &gj) const
+{
+  gi = grain(i);
+  gj = grain(j);
+  const bool frozen_i = atom->mask[i] & freeze_bit, frozen_j = atom->mask[j] & freeze_bit;
+  if (frozen_i && !frozen_j) gi.inv_mass = gi.inv_inertia = 0.0;
+  if (frozen_j && !frozen_i) gj.inv_mass = gj.inv_inertia = 0.0;
+}
+
+void PairGranularCSDS::apply(int i, int j, const csds_response &out, double factor)
+{
+  const bool act_on_j = force->newton_pair || j < atom->nlocal;
+  double total[3];
+  for (int k = 0; k < 3; k++) {
+    total[k] = factor * out.force[k];
+    atom->f[i][k] += total[k];
+    atom->torque[i][k] += factor * out.torque_i[k];
+    if (act_on_j) {
+      atom->f[j][k] -= total[k];
+      atom->torque[j][k] += factor * out.torque_j[k];
+    }
+  }
+  if (evflag) {
+    double **x = atom->x;
+    ev_tally_xyz(i, j, atom->nlocal, force->newton_pair, 0.0, 0.0, total[0], total[1], total[2],
+                 x[i][0] - x[j][0], x[i][1] - x[j][1], x[i][2] - x[j][2]);
+  }
+}
+
+// masses of the rigid bodies that own and ghost grains belong to
+void PairGranularCSDS::update_rigid_masses()
+{
+  int dim;
+  const int *body = (const int *) fix_rigid->extract("body", dim);
+  const double *mass_body = (const double *) fix_rigid->extract("masstotal", dim);
+  mass_rigid.assign(atom->nmax, 0.0);
+  if (body && mass_body)
+    for (int i = 0; i < atom->nlocal; i++)
+      if (body[i] >= 0) mass_rigid[i] = mass_body[body[i]];
+  comm->forward_comm(this);
+}
+
+int PairGranularCSDS::pack_forward_comm(int n, int *sendlist, double *buf, int, int *)
+{
+  for (int k = 0; k < n; k++) buf[k] = mass_rigid[sendlist[k]];
+  return n;
+}
+
+void PairGranularCSDS::unpack_forward_comm(int n, int first, double *buf)
+{
+  std::copy_n(buf, n, mass_rigid.begin() + first);
+}
+
+void PairGranularCSDS::transfer_history(double *source, double *target, int itype, int jtype)
+{
+  const csds_law &law = entry(itype, jtype).law;
+  for (int k = 0; k < history_size; k++) target[k] = law.exchange[k] * source[k];
+}
+
+// The history of a contact as seen from i, nullptr if the neighbor list has none. Never changes it.
+const double *PairGranularCSDS::find_history(int i, int j, std::vector<double> &turned)
+{
+  for (int swap = 0; swap < 2; swap++, std::swap(i, j)) {
+    if (i >= atom->nlocal) continue;
+    for (int jj = 0; jj < list->numneigh[i]; jj++) {
+      if ((list->firstneigh[i][jj] & NEIGHMASK) != j || !fix_history->firstflag[i][jj]) continue;
+      double *values = fix_history->firstvalue[i] + static_cast<size_t>(history_size) * jj;
+      if (!swap) return values;
+      turned.resize(history_size);
+      transfer_history(values, turned.data(), atom->type[i], atom->type[j]);
+      return turned.data();
+    }
+  }
+  return nullptr;
+}
+
+double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, double, double factor_lj,
+                                double &fforce)
+{
+  fforce = 0.0;
+  std::fill_n(svector, single_extra, 0.0);
+  const double reach = atom->radius[i] + atom->radius[j];
+  if (factor_lj == 0.0 || rsq >= reach * reach) return 0.0;
+  if (!fix_history || !fix_history->firstvalue)
+    error->one(FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
+
+  csds_grain gi, gj;
+  csds_response out;
+  std::vector<double> turned, none(history_size, 0.0);
+  pair_of_grains(i, j, gi, gj);
+  const double *history = find_history(i, j, turned);
+  csds_contact_probe(&entry(itype, jtype).law, &gi, &gj, history ? history : none.data(), &out);
+
+  const double distance = reach - csds_overlap(&gi, &gj);
+  fforce = factor_lj * out.normal / distance;
+  for (int k = 0; k < 3; k++) {
+    svector[k] = factor_lj * out.friction[k];
+    svector[9 + k] = atom->x[i][k] - atom->x[j][k];
+  }
+  svector[3] = factor_lj * csds_length(out.friction);
+  return 0.0;
+}
+
+double PairGranularCSDS::memory_usage()
+{
+  return (double) (mass_rigid.capacity() * sizeof(double) + entries.capacity() * sizeof(Entry));
+}

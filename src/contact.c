@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+/* The scalar reference: one contact at a time. */
+#include "contact.h"
+
+double csds_sphere_inertia(double mass, double radius) { return 0.4 * mass * radius * radius; }
+
+double csds_effective_mass(double inv_mass_i, double inv_mass_j) { return 1 / (inv_mass_i + inv_mass_j); }
+
+double csds_length(const double a[3]) { return norm(vec3_load(a)); }
+
+double csds_overlap(const csds_grain *i, const csds_grain *j) {
+  return i->radius + j->radius - norm(minus(vec3_load(i->x), vec3_load(j->x)));
+}
+
+static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
+  pair_state p = {minus(vec3_load(i->x), vec3_load(j->x)),
+                  minus(vec3_load(i->v), vec3_load(j->v)),
+                  vec3_load(i->omega),
+                  vec3_load(j->omega),
+                  i->radius,
+                  j->radius,
+                  i->inv_mass + j->inv_mass,
+                  i->inv_inertia,
+                  j->inv_inertia};
+  return p;
+}
+
+static memory remembered(const csds_law *law, int is_new, const double *history) {
+  memory mem = {{0, 0, 0}, {0, 0, 0}};
+  if (is_new) return mem;
+  mem.u = vec3_load(history);
+  if (law->tangential != CSDS_TANGENTIAL_NONE) mem.xi = vec3_load(history + 3);
+  return mem;
+}
+
+static void remember(const csds_law *law, const memory *mem, double *history) {
+  vec3_store(mem->u, history);
+  if (law->tangential != CSDS_TANGENTIAL_NONE) vec3_store(mem->xi, history + 3);
+}
+
+static void answer(const forces *f, csds_response *out) {
+  vec3 moment = cross(f->n, f->friction);
+  vec3_store(plus(scaled(f->normal, f->n), f->friction), out->force);
+  vec3_store(f->friction, out->friction);
+  vec3_store(scaled(-f->arm_i, moment), out->torque_i);
+  vec3_store(scaled(-f->arm_j, moment), out->torque_j);
+  out->normal = f->normal;
+}
+
+void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, int is_new,
+                       double *history, csds_response *out) {
+  pair_state p = pair_of(i, j);
+  memory mem = remembered(law, is_new, history);
+  forces f = contact_step(law, &p, is_new, &mem);
+  remember(law, &mem, history);
+  answer(&f, out);
+}
+
+void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, int is_new,
+                        double *history, csds_response *out) {
+  pair_state p = pair_of(i, j);
+  memory mem = remembered(law, is_new, history);
+  forces f = contact_start(law, &p, &mem);
+  remember(law, &mem, history);
+  answer(&f, out);
+}
+
+void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
+                        csds_response *out) {
+  pair_state p = pair_of(i, j);
+  memory mem = remembered(law, 0, history);
+  forces f = contact_start(law, &p, &mem);
+  answer(&f, out);
+}
+
+void csds_slip_step(double k, double gamma, double f_max, double h, const double v[3], double xi[3],
+                    double friction[3]) {
+  vec3 resistance;
+  vec3_store(slip_step(k, gamma, f_max, h, vec3_load(v), vec3_load(xi), &resistance), xi);
+  if (friction) vec3_store(scaled(-1, resistance), friction);
+}
+
+void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3],
+                   const double v[3], const double dv[3], double friction[3]) {
+  vec3_store(friction_force(k, gamma, f_max, dt, 1 / m, vec3_load(xi), vec3_load(v), vec3_load(dv)), friction);
+}

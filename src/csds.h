@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+/*
+ * csds: contact forces between grains that never create energy.
+ *
+ * The linear dashpot with cut-off (Schwager & Poeschel 2007) and the continuous spring-dashpot-slider
+ * (Fuehrer, Brendel & Wolf 2024), stepped to second order inside velocity Verlet.
+ *
+ * Units: any consistent system; [force], [length], [mass], [time] below name the dimension only.
+ * Threads: no function keeps state; calls on different objects may run at the same time.
+ *
+ *   SP 2007   T. Schwager, T. Poeschel, Granular Matter 9, 465 (2007), doi:10.1007/s10035-007-0065-z
+ *   FBW 2024  F. Fuehrer, L. Brendel, D. E. Wolf, Granular Matter 26 (2024), received 5 Feb 2024
+ *   L 2008    S. Luding, Granular Matter 10, 235 (2008), doi:10.1007/s10035-008-0099-x
+ */
+#ifndef CSDS_H
+#define CSDS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define CSDS_VERSION "0.1.0"
+
+/* Marks what a shared build exports; everything else stays hidden. */
+#if defined(__GNUC__) && defined(CSDS_SHARED)
+#define CSDS_API __attribute__((visibility("default")))
+#else
+#define CSDS_API
+#endif
+
+/* ------------------------------------------------------------------ errors */
+
+typedef enum csds_status {
+  CSDS_OK = 0,
+  CSDS_UNKNOWN_MODEL, /* no model or keyword of that name */
+  CSDS_MISSING_VALUE, /* a coefficient or a name is missing */
+  CSDS_SURPLUS_VALUE, /* more coefficients than the model takes, or a keyword twice */
+  CSDS_NOT_A_NUMBER,  /* a word that is no finite number */
+  CSDS_OUT_OF_RANGE,  /* a number outside its allowed range */
+  CSDS_MODELS_CLASH   /* models that cannot be combined or mixed */
+} csds_status;
+
+/* One sentence about what was refused and what is allowed, always terminated. */
+typedef struct csds_message {
+  char text[320];
+} csds_message;
+
+/* Short description of a status; never NULL. */
+CSDS_API const char *csds_status_text(csds_status status);
+
+/* ------------------------------------------------------------- the catalogue */
+
+/* A contact law is composed of one model of each family. */
+typedef enum csds_family {
+  CSDS_NORMAL,
+  CSDS_DAMPING,
+  CSDS_TANGENTIAL,
+  CSDS_ROLLING,
+  CSDS_TWISTING,
+  CSDS_FAMILIES
+} csds_family;
+
+enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_HISTORY = 16 };
+
+/* A coefficient: allowed are finite values in [min, max], or ]min, max] where min_is_excluded. */
+typedef struct csds_parameter {
+  const char *name;
+  const char *unit;
+  const char *meaning;
+  double min, max;
+  int min_is_excluded;
+} csds_parameter;
+
+/* A group of history values of one contact. Seen from grain j instead of grain i each value is multiplied
+ * by `exchange` (-1 or +1). */
+typedef struct csds_slot {
+  const char *name;
+  const char *unit;
+  int size;
+  int exchange;
+} csds_slot;
+
+typedef struct csds_model {
+  csds_family family;
+  int id; /* one of the CSDS_*_* enumerators below */
+  const char *name;
+  const char *summary;
+  const char *reference; /* with DOI where there is one */
+  int parameters;
+  csds_parameter parameter[CSDS_MAX_PARAMETERS];
+  csds_parameter eta; /* damping models: what the normal model's coefficient eta means */
+  int slots;
+  csds_slot slot[2];
+} csds_model;
+
+enum { CSDS_NORMAL_HOOKE };
+enum {
+  CSDS_DAMPING_VELOCITY,
+  CSDS_DAMPING_MASS_VELOCITY,
+  CSDS_DAMPING_VISCOELASTIC,
+  CSDS_DAMPING_COEFF_RESTITUTION
+};
+enum { CSDS_TANGENTIAL_NONE, CSDS_TANGENTIAL_CSDS };
+enum { CSDS_ROLLING_NONE };
+enum { CSDS_TWISTING_NONE };
+
+/* "normal", "damping", ...; NULL for a number that is no family. */
+CSDS_API const char *csds_family_name(csds_family family);
+
+/* The index-th model of the whole catalogue, NULL past its end. */
+CSDS_API const csds_model *csds_model_at(int index);
+
+/* The model of that family and name, NULL if there is none. */
+CSDS_API const csds_model *csds_find_model(csds_family family, const char *name);
+
+/* ------------------------------------------------------------------- laws */
+
+/* A model and its coefficients, in the order of model->parameter. */
+typedef struct csds_choice {
+  const csds_model *model;
+  double value[CSDS_MAX_PARAMETERS];
+} csds_choice;
+
+/* What a user states about a contact between two materials. The normal model's coefficient "eta" gets unit and
+ * range from the damping model. */
+typedef struct csds_spec {
+  csds_choice part[CSDS_FAMILIES];
+  int limit_damping; /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
+} csds_spec;
+
+/*
+ * Reads a law as typed after `pair_coeff I J`:
+ *   <normal> <args> [damping <name>] [tangential <name> <args>] [rolling <name> <args>]
+ *   [twisting <name> <args>] [limit_damping [yes|no]]
+ * words[count]; defaults: damping viscoelastic, tangential, rolling and twisting none, limit_damping yes.
+ * On refusal *spec is untouched and *why, unless NULL, holds the sentence.
+ */
+CSDS_API csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why);
+
+/* Checks every coefficient of a filled spec against the catalogue. */
+CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
+
+/* The law between two materials from the laws within each: geometric means, limit_damping if either has it.
+ * Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
+CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b,
+                                   csds_message *why);
+
+/* A law made ready for one time step. Treat as read-only. */
+typedef struct csds_law {
+  double dt;          /* time step [time] */
+  double kn;          /* normal stiffness k_n [force/length] */
+  double damp;        /* prefactor of gamma_n; unit follows from `damping` */
+  double kt;          /* tangential stiffness k [force/length] */
+  double xt;          /* gamma_t / gamma_n */
+  double mu;          /* friction coefficient */
+  int normal;         /* CSDS_NORMAL_* */
+  int damping;        /* CSDS_DAMPING_* */
+  int tangential;     /* CSDS_TANGENTIAL_* */
+  int limit_damping;  /* as in csds_spec */
+  int history;        /* number of doubles that a contact keeps */
+  int exchange[CSDS_MAX_HISTORY]; /* -1 or +1: factor of each when i and j change places */
+} csds_law;
+
+/* Validates spec and dt (finite, > 0) and precomputes. On refusal *law is untouched. */
+CSDS_API csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, csds_message *why);
+
+/* Half a period of the undamped normal oscillation, pi sqrt(m/k_n) [time]; m effective mass [mass]. */
+CSDS_API double csds_contact_time(const csds_law *law, double m);
+
+/* ---------------------------------------------------------------- contacts */
+
+/* A grain (or a piece of wall). Zero inverses: it does not yield. */
+typedef struct csds_grain {
+  double x[3];        /* centre [length] */
+  double v[3];        /* velocity [length/time] */
+  double omega[3];    /* angular velocity [1/time] */
+  double radius;      /* [length], > 0 */
+  double inv_mass;    /* 1/m [1/mass], >= 0 */
+  double inv_inertia; /* 1/I [1/(mass length^2)], >= 0 */
+} csds_grain;
+
+/* What the contact does. Force on j is -force. */
+typedef struct csds_response {
+  double force[3];    /* on i: F_n n + F_t [force] */
+  double friction[3]; /* F_t, on i [force] */
+  double torque_i[3]; /* -l_i n x F_t [force length] */
+  double torque_j[3]; /* -l_j n x F_t [force length] */
+  double normal;      /* F_n, repulsive > 0 [force] */
+} csds_response;
+
+/* Moment of inertia of a homogeneous sphere [mass length^2]. */
+CSDS_API double csds_sphere_inertia(double mass, double radius);
+
+/* 1/(1/m_i + 1/m_j) from the inverse masses, not both zero [mass]. */
+CSDS_API double csds_effective_mass(double inv_mass_i, double inv_mass_j);
+
+/* |a|. */
+CSDS_API double csds_length(const double a[3]);
+
+/* Positive overlap [length] when the two spheres touch. */
+CSDS_API double csds_overlap(const csds_grain *i, const csds_grain *j);
+
+/*
+ * One time step of a touching pair (overlap > 0, at least one inverse mass > 0): positions at t + dt,
+ * velocities at t + dt/2, as velocity Verlet has them when it asks for forces.
+ * history: law->history doubles, kept by the caller between steps, values ignored when is_new;
+ * is_new: the pair did not touch at t. Equations: FBW 2024 (1), (8), (10); SP 2007 (9).
+ */
+CSDS_API void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, int is_new,
+                                double *history, csds_response *out);
+
+/*
+ * The same pair before the first step of a run: positions and velocities at the same time, no step taken.
+ * The tangential displacement stays (zero when is_new); the rest of the history is set.
+ */
+CSDS_API void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, int is_new,
+                                 double *history, csds_response *out);
+
+/* Force from full-step positions and velocities, history only read: for output. */
+CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j,
+                                 const double *history, csds_response *out);
+
+/* ---------------------------------------- the friction law without geometry */
+
+/*
+ * Displacement xi[3] [length] of the continuous spring-dashpot-slider over h [time] under the velocity v[3]
+ * taken at mid-interval: FBW 2024 eq. (10) by a return mapping that creates no energy for any k, gamma,
+ * f_max >= 0, h > 0, v and xi. friction[3], unless NULL: the mean force on the grain over h.
+ */
+CSDS_API void csds_slip_step(double k, double gamma, double f_max, double h, const double v[3], double xi[3],
+                             double friction[3]);
+
+/*
+ * Friction on the grain at the end of a step: -(k xi + gamma (v + dv/2)) / (1 + gamma dt/(2 m)), cut to
+ * f_max. v[3]: velocity half a step ago; dv[3]: what all other forces added to it in the last step;
+ * m: effective tangential mass. With dt = 0: the plain force at velocity v + dv/2.
+ */
+CSDS_API void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3],
+                            const double v[3], const double dv[3], double friction[3]);
+
+/* ------------------------------------- restitution of the linear dashpot */
+
+/* D = gamma_n / (2 sqrt(k_n m)) is the damping ratio. */
+
+/* Restitution with cut-off, SP 2007 eq. (23), any D >= 0; NaN for D < 0. Relative error < 1e-14 for D < 50. */
+CSDS_API double csds_restitution_cutoff(double damping_ratio);
+
+/* Duration of the contact times sqrt(k_n/m), SP 2007 eq. (21). */
+CSDS_API double csds_duration_cutoff(double damping_ratio);
+
+/* Restitution without cut-off, SP 2007 eq. (17); 0 for D >= 1, where the grains stay together. */
+CSDS_API double csds_restitution_plain(double damping_ratio);
+
+/* The damping ratio that gives restitution e in (0, 1], with and without cut-off; NaN for other e. */
+CSDS_API double csds_damping_ratio_cutoff(double e);
+CSDS_API double csds_damping_ratio_plain(double e);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
