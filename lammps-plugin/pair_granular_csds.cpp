@@ -58,6 +58,14 @@ static bool is_start(const Update *update)
   return update->setupflag || update->whichflag != 1;
 }
 
+// the flag of a contact in the neighbor history; LAMMPS keeps no more than that it is not 0 when it rebuilds lists
+enum { NOT_TOUCHING = 0, OLD = 1, STARTED = 2 };
+
+static csds_age age_of(int touch)
+{
+  return touch == NOT_TOUCHING ? CSDS_NEW : touch == STARTED ? CSDS_STARTED : CSDS_OLD;
+}
+
 void PairGranularCSDS::compute(int eflag, int vflag)
 {
   ev_init(eflag, vflag);
@@ -83,7 +91,7 @@ void PairGranularCSDS::compute(int eflag, int vflag)
       const double dx = x[i][0] - x[j][0], dy = x[i][1] - x[j][1], dz = x[i][2] - x[j][2];
       const double reach = radius[i] + radius[j];
       if (dx * dx + dy * dy + dz * dz >= reach * reach) {
-        touch[jj] = 0;
+        touch[jj] = NOT_TOUCHING;
         continue;
       }
 
@@ -92,8 +100,8 @@ void PairGranularCSDS::compute(int eflag, int vflag)
       pair_of_grains(i, j, gi, gj);
       const csds_law &law = entry(type[i], type[j]).law;
       double *values = history + static_cast<size_t>(history_size) * jj;
-      (start ? csds_contact_start : csds_contact_step)(&law, &gi, &gj, !touch[jj], values, &out);
-      touch[jj] = 1;
+      (start ? csds_contact_start : csds_contact_step)(&law, &gi, &gj, age_of(touch[jj]), values, &out);
+      touch[jj] = start ? STARTED : OLD;
       apply(i, j, out, factor);
     }
   }

@@ -25,9 +25,9 @@ static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
   return p;
 }
 
-static memory remembered(const csds_law *law, int is_new, const double *history) {
+static memory remembered(const csds_law *law, csds_age age, const double *history) {
   memory mem = {{0, 0, 0}, {0, 0, 0}};
-  if (is_new) return mem;
+  if (age == CSDS_NEW) return mem;
   mem.u = vec3_load(history);
   if (law->tangential != CSDS_TANGENTIAL_NONE) mem.xi = vec3_load(history + 3);
   return mem;
@@ -47,19 +47,19 @@ static void answer(const forces *f, csds_response *out) {
   out->normal = f->normal;
 }
 
-void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, int is_new,
+void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                        double *history, csds_response *out) {
   pair_state p = pair_of(i, j);
-  memory mem = remembered(law, is_new, history);
-  forces f = contact_step(law, &p, is_new, &mem);
+  memory mem = remembered(law, age, history);
+  forces f = contact_step(law, &p, age, &mem);
   remember(law, &mem, history);
   answer(&f, out);
 }
 
-void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, int is_new,
+void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                         double *history, csds_response *out) {
   pair_state p = pair_of(i, j);
-  memory mem = remembered(law, is_new, history);
+  memory mem = remembered(law, age, history);
   forces f = contact_start(law, &p, &mem);
   remember(law, &mem, history);
   answer(&f, out);
@@ -68,7 +68,7 @@ void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_gra
 void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                         csds_response *out) {
   pair_state p = pair_of(i, j);
-  memory mem = remembered(law, 0, history);
+  memory mem = remembered(law, CSDS_OLD, history);
   forces f = contact_start(law, &p, &mem);
   answer(&f, out);
 }
@@ -81,6 +81,6 @@ void csds_slip_step(double k, double gamma, double f_max, double h, const double
 }
 
 void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3],
-                   const double v[3], const double dv[3], double friction[3]) {
-  vec3_store(friction_force(k, gamma, f_max, dt, 1 / m, vec3_load(xi), vec3_load(v), vec3_load(dv)), friction);
+                   const double v[3], const double others[3], double friction[3]) {
+  vec3_store(friction_force(k, gamma, f_max, dt, 1 / m, vec3_load(xi), vec3_load(v), vec3_load(others)), friction);
 }

@@ -111,7 +111,7 @@ static inline forces contact_start(const csds_law *law, const pair_state *p, mem
  * One step: x at t + dt, v at t + dt/2. The normal is taken at t (n0, where the memory stands), at t + dt/2 (nh,
  * where v stands) and at t + dt (n1, where the force acts).
  */
-static inline forces contact_step(const csds_law *law, const pair_state *p, int is_new, memory *mem) {
+static inline forces contact_step(const csds_law *law, const pair_state *p, csds_age age, memory *mem) {
   const double dt = law->dt;
   vec3 n0 = direction(minus(p->x, scaled(dt, p->v)));
   vec3 nh = direction(minus(p->x, scaled(0.5 * dt, p->v)));
@@ -125,31 +125,38 @@ static inline forces contact_step(const csds_law *law, const pair_state *p, int 
   /* a quarter of the mean turn about the normal, once for each half step */
   double spin = 0.125 * dt * (dot(p->omega_i, nh) + dot(p->omega_j, nh));
   turn first = turn_between(n0, nh, spin), second = turn_between(nh, n1, spin);
-
-  double un = dot(mem->u, n0);
-  vec3 dvt = minus(vt, turned(&first, minus(mem->u, scaled(un, n0))));
-  double dvn = vn - un;
   vec3 xi = turned(&first, mem->xi);
+
+  /* What all others do in half a step: half of what they did since the last force, or all of it where a start
+   * at the full step lies only half a step back. */
+  double share = age == CSDS_STARTED ? 1 : 0.5;
+  double un = dot(mem->u, n0);
+  vec3 ut = turned(&first, minus(mem->u, scaled(un, n0)));
+  double others_n = share * (vn - un);
+  vec3 others_t = scaled(share, minus(vt, ut));
 
   /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
   double fraction = 1, onset = 1;
-  if (is_new) {
+  if (age == CSDS_NEW) {
     vec3 none = {0, 0, 0};
-    xi = dvt = none;
-    dvn = 0;
+    xi = others_t = none;
+    others_n = 0;
     fraction = g.overlap / larger(g.overlap, rate * dt);
     onset = fraction + 0.5;
   }
-  xi = displaced(law, &g, fraction * dt, rate, vt, xi);
+  xi = turned(&second, displaced(law, &g, fraction * dt, rate, vt, xi));
+  vt = turned(&second, vt);
+  others_t = turned(&second, others_t);
 
   double gamma = onset * damping_coefficient(law, g.m, g.radius, g.overlap);
   double elastic = elastic_force(law, g.overlap);
-  double normal = repulsive(law, (elastic - gamma * (vn + 0.5 * dvn)) / (1 + 0.5 * gamma * dt * g.inv_m));
-  vec3 friction = friction_force(law->kt, law->xt * gamma, coulomb_bound(law, normal), dt, g.inv_m_t, xi, vt, dvt);
+  double normal = repulsive(law, (elastic - gamma * (vn + others_n)) / (1 + 0.5 * gamma * dt * g.inv_m));
+  vec3 friction =
+      friction_force(law->kt, law->xt * gamma, coulomb_bound(law, normal), dt, g.inv_m_t, xi, vt, others_t);
 
-  forces f = {normal, n1, turned(&second, friction), g.arm_i, g.arm_j};
-  mem->xi = turned(&second, xi);
-  mem->u = velocity_alone(&g, &f, dt, vn, turned(&second, vt));
+  forces f = {normal, n1, friction, g.arm_i, g.arm_j};
+  mem->xi = xi;
+  mem->u = velocity_alone(&g, &f, dt, vn, vt);
   return f;
 }
 

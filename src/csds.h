@@ -200,20 +200,27 @@ CSDS_API double csds_length(const double a[3]);
 /* Positive overlap [length] when the two spheres touch. */
 CSDS_API double csds_overlap(const csds_grain *i, const csds_grain *j);
 
+/* What the previous force evaluation, at t, knew of a contact. */
+typedef enum csds_age {
+  CSDS_NEW,     /* the pair did not touch: the contact began within the step */
+  CSDS_STARTED, /* csds_contact_start */
+  CSDS_OLD      /* csds_contact_step */
+} csds_age;
+
 /*
  * One time step of a touching pair (overlap > 0, at least one inverse mass > 0): positions at t + dt,
  * velocities at t + dt/2, as velocity Verlet has them when it asks for forces.
- * history: law->history doubles, kept by the caller between steps, values ignored when is_new;
- * is_new: the pair did not touch at t. Equations: FBW 2024 (1), (8), (10); SP 2007 (9).
+ * history: law->history doubles, kept by the caller between steps, ignored when age is CSDS_NEW.
+ * Equations: FBW 2024 (1), (8), (10); SP 2007 (9).
  */
-CSDS_API void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, int is_new,
+CSDS_API void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                 double *history, csds_response *out);
 
 /*
  * The same pair before the first step of a run: positions and velocities at the same time, no step taken.
- * The tangential displacement stays (zero when is_new); the rest of the history is set.
+ * The tangential displacement stays (zero when age is CSDS_NEW); the rest of the history is set.
  */
-CSDS_API void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, int is_new,
+CSDS_API void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                  double *history, csds_response *out);
 
 /* Force from full-step positions and velocities, history only read: for output. */
@@ -231,12 +238,12 @@ CSDS_API void csds_slip_step(double k, double gamma, double f_max, double h, con
                              double friction[3]);
 
 /*
- * Friction on the grain at the end of a step: -(k xi + gamma (v + dv/2)) / (1 + gamma dt/(2 m)), cut to
- * f_max. v[3]: velocity half a step ago; dv[3]: what all other forces added to it in the last step;
- * m: effective tangential mass. With dt = 0: the plain force at velocity v + dv/2.
+ * Friction on the grain at the end of a step: -(k xi + gamma (v + others)) / (1 + gamma dt/(2 m)), cut to
+ * f_max. v[3]: velocity half a step ago; others[3]: what all other forces added to it since; m: effective
+ * tangential mass. With dt = 0: the plain force at velocity v + others.
  */
 CSDS_API void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3],
-                            const double v[3], const double dv[3], double friction[3]);
+                            const double v[3], const double others[3], double friction[3]);
 
 /* ------------------------------------- restitution of the linear dashpot */
 

@@ -21,13 +21,12 @@ static inline vec3 slip_step(double k, double gamma, double f_max, double h, vec
 }
 
 /*
- * Friction on grain i at the end of the step. The velocity v is half a step old: dv/2 adds what all others did
- * since, the divisor what this contact does itself. Both cancel at rest, so statics keeps no bias.
+ * Friction on grain i at the end of the step. The velocity v is half a step old: `others` adds what all other
+ * forces have done to it since, the divisor what this contact does itself. At rest the two cancel: no bias.
  */
 static inline vec3 friction_force(double k, double gamma, double f_max, double dt, double inv_m, vec3 xi, vec3 v,
-                                  vec3 dv) {
-  vec3 velocity = plus(v, scaled(0.5, dv));
-  vec3 trial = plus(scaled(k, xi), scaled(gamma, velocity));
+                                  vec3 others) {
+  vec3 trial = plus(scaled(k, xi), scaled(gamma, plus(v, others)));
   return cut(scaled(-1 / (1 + 0.5 * gamma * dt * inv_m), trial), f_max);
 }
 

@@ -1,0 +1,97 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-2.0-or-later
+# Sets everything up: packages, LAMMPS, this project. Seconds when all is there.
+# The last line on standard output is the path of the lmp executable; progress goes to standard error.
+#
+#   lammps-plugin/setup.sh [--tests]      --tests: also what only the tests need
+#
+#   CSDS_LAMMPS     20250204 (default) or newest: the LAMMPS to use
+#   XDG_CACHE_HOME  LAMMPS is kept in $XDG_CACHE_HOME/csds (default ~/.cache/csds)
+set -euo pipefail
+
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/csds
+. "$top/lammps-plugin/fetch-lammps.sh"
+
+say() { printf 'csds: %s\n' "$*" >&2; }
+die() { say "$*"; exit 1; }
+
+packages=(g++ make cmake pkg-config libopenmpi-dev openmpi-bin libpng-dev zlib1g-dev xz-utils ca-certificates gnuplot-nox)
+test_packages=(check libgsl-dev valgrind clang)
+for argument in "$@"; do
+  case $argument in
+    --tests) packages+=("${test_packages[@]}") ;;
+    *) die "setup.sh: unknown argument '$argument', must be --tests or nothing" ;;
+  esac
+done
+
+install_packages() {
+  command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
+    { say "not a Debian-like system: taking for granted that these are installed: ${packages[*]}"; return; }
+  local missing=() name
+  for name in "${packages[@]}"; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null)" = installed ] || missing+=("$name")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  local install="apt-get install -y --no-install-recommends ${missing[*]}"
+  [ "$(id -u)" -eq 0 ] || die "packages are missing; as root, run once: apt-get update && $install"
+  say "installing ${missing[*]}"
+  local log; log=$(mktemp)
+  { apt-get update && DEBIAN_FRONTEND=noninteractive $install; } >"$log" 2>&1 ||
+    { tail -n 20 "$log" >&2; die "apt-get could not install: ${missing[*]}"; }
+  rm -f "$log"
+}
+
+# Every tenth per cent of a cmake build.
+show_progress() {
+  awk '/^\[ *[0-9]+%\]/ { p = $0; gsub(/^\[ *|%.*/, "", p); d = int(p / 10)
+       if (d > last) { last = d; printf "csds:   %d %%\n", d * 10 > "/dev/stderr"; fflush("/dev/stderr") } }'
+}
+
+build_lammps() { # folder with src/ and cmake/
+  local log="$1/build.log"
+  say "building LAMMPS (4 to 9 minutes on 2 cores)"
+  cmake -S "$1/cmake" -B "$1/build" -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=on -DBUILD_MPI=on -DBUILD_OMP=off \
+    -DCMAKE_BUILD_RPATH_USE_ORIGIN=on -DPKG_PLUGIN=on -DPKG_GRANULAR=on -DPKG_RIGID=on \
+    -DWITH_PNG=on -DWITH_JPEG=off -DWITH_FFMPEG=off -DWITH_GZIP=off -DWITH_CURL=off >"$log" 2>&1 &&
+    cmake --build "$1/build" --parallel "$(nproc)" 2>&1 | tee -a "$log" | show_progress ||
+    { tail -n 30 "$log" >&2; die "LAMMPS could not be built"; }
+}
+
+# In a temporary folder first: what lies in the cache is complete.
+provide_lammps() {
+  local home=$1
+  [ -x "$home/bin/lmp" ] && return
+  work=$(mktemp -d "${TMPDIR:-/tmp}/csds-lammps.XXXXXX")
+  trap 'rm -rf "$work"' EXIT
+  say "unpacking $(basename "$tarball")"
+  unpack_lammps "$tarball" "$work"
+  build_lammps "$work"
+  local staged="$home.part.$$"
+  rm -rf "$staged"
+  mkdir -p "$staged/bin"
+  cp -a "$work/build/lmp" "$work"/build/liblammps.so* "$staged/bin/"
+  cp -a "$work/src" "$work/bench" "$work/examples" "$staged/"
+  mv "$staged" "$home"
+}
+
+build_csds() { # LAMMPS home
+  local log="$top/build/setup.log" tests=OFF
+  [[ " ${packages[*]} " == *" check "* ]] && tests=ON
+  mkdir -p "$top/build"
+  say "building csds"
+  { cmake -S "$top" -B "$top/build" -DCMAKE_BUILD_TYPE=Release -DCSDS_TESTS=$tests \
+      -DLAMMPS_SOURCE_DIR="$1/src" -DCSDS_LMP="$1/bin/lmp" &&
+    cmake --build "$top/build" --parallel "$(nproc)"; } >"$log" 2>&1 ||
+    { tail -n 30 "$log" >&2; die "csds could not be built"; }
+}
+
+install_packages
+mkdir -p "$cache"
+exec 9>"$cache/lock"
+flock -n 9 || { say "waiting for another set-up to finish"; flock 9; }
+choose_lammps "${CSDS_LAMMPS:-20250204}"
+provide_lammps "$cache/lammps-$lammps_name"
+build_csds "$cache/lammps-$lammps_name"
+say "ready: $top/build/lammps-plugin/csdsplugin.so for LAMMPS $lammps_name"
+echo "$cache/lammps-$lammps_name/bin/lmp"

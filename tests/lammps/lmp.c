@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "lmp.h"
+
+#include "support.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+void enter_work_folder(const char *name) {
+  char path[1024];
+  snprintf(path, sizeof path, "%s/%s", CSDS_WORK_DIR, name);
+  require(mkdir(CSDS_WORK_DIR, 0777) == 0 || errno == EEXIST, "cannot make %s", CSDS_WORK_DIR);
+  require(mkdir(path, 0777) == 0 || errno == EEXIST, "cannot make %s", path);
+  require(chdir(path) == 0, "cannot enter %s", path);
+  require(system("rm -rf ./*") == 0, "cannot empty %s", path);
+  /* LAMMPS takes no variable inside quotes, so a path with a space is best avoided */
+  require(symlink(CSDS_PLUGIN, "csdsplugin.so") == 0, "cannot link %s", CSDS_PLUGIN);
+  /* Open MPI refuses root and more ranks than cores unless told */
+  if (geteuid() == 0) {
+    setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", 1);
+    setenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1", 1);
+  }
+  setenv("OMPI_MCA_rmaps_base_oversubscribe", "1", 1);
+}
+
+FILE *open_file(const char *name, const char *mode) {
+  FILE *file = fopen(name, mode);
+  require(file != NULL, "cannot open %s", name);
+  return file;
+}
+
+static int run(const char *output, const char *command) {
+  char line[8192];
+  snprintf(line, sizeof line, "( %s ) >'%s' 2>&1 </dev/null", command, output);
+  int status = system(line);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+}
+
+int run_command(const char *output, const char *format, ...) {
+  char command[8000];
+  va_list values;
+  va_start(values, format);
+  vsnprintf(command, sizeof command, format, values);
+  va_end(values);
+  return run(output, command);
+}
+
+static int run_lmp_with(int ranks, const char *input, const char *output, const char *variables, va_list values) {
+  char given[4000], command[8000];
+  vsnprintf(given, sizeof given, variables, values);
+  const char *folder = input[0] == '/' || input[0] == '.' ? "" : CSDS_INPUT_DIR "/";
+  snprintf(command, sizeof command,
+           "mpirun -np %d '%s' -in '%s%s' -log '%s.log' %s", ranks, CSDS_LMP, folder, input,
+           output, given);
+  return run(output, command);
+}
+
+int run_lmp(int ranks, const char *input, const char *output, const char *variables, ...) {
+  va_list values;
+  va_start(values, variables);
+  int status = run_lmp_with(ranks, input, output, variables, values);
+  va_end(values);
+  return status;
+}
+
+void must_run_lmp(int ranks, const char *input, const char *output, const char *variables, ...) {
+  va_list values;
+  va_start(values, variables);
+  int status = run_lmp_with(ranks, input, output, variables, values);
+  va_end(values);
+  if (status == 0) return;
+  char *text = read_text(output);
+  size_t length = strlen(text);
+  ck_abort_msg("lmp ended with status %d: ...%s", status, text + (length > 1500 ? length - 1500 : 0));
+}
+
+char *read_text(const char *name) {
+  FILE *file = open_file(name, "r");
+  fseek(file, 0, SEEK_END);
+  long size = ftell(file);
+  rewind(file);
+  char *text = malloc((size_t)size + 1);
+  size_t got = fread(text, 1, (size_t)size, file);
+  text[got] = '\0';
+  fclose(file);
+  return text;
+}
+
+static size_t columns_in_comparison;
+
+static int compare_rows(const void *a, const void *b) {
+  const double *x = a, *y = b;
+  for (size_t k = 0; k < columns_in_comparison; ++k)
+    if (x[k] != y[k]) return x[k] < y[k] ? -1 : 1;
+  return 0;
+}
+
+table read_dump(const char *name) {
+  char *text = read_text(name), *frame = NULL, *next = text;
+  while ((next = strstr(next, "ITEM: NUMBER OF"))) frame = next++;
+  require(frame != NULL, "%s is no dump", name);
+  table t = {0, 0, NULL};
+  t.rows = strtoul(strchr(frame, '\n') + 1, NULL, 10);
+  char *boxes = strstr(frame, "ITEM: BOX"), *header = strstr(boxes + 6, "ITEM: "), *body = strchr(header, '\n');
+  require(header != NULL && body != NULL, "%s lacks its rows", name);
+  for (const char *c = header; c < body; ++c) t.columns += *c == ' ' && c[1] != '\n';
+  t.columns -= 1; /* "ITEM: ATOMS a b" */
+  t.value = malloc((t.rows * t.columns + 1) * sizeof(double));
+  for (size_t k = 0; k < t.rows * t.columns; ++k) {
+    char *end;
+    t.value[k] = strtod(body, &end);
+    require(end != body, "%s ends within row %zu", name, k / t.columns);
+    body = end;
+  }
+  columns_in_comparison = t.columns;
+  qsort(t.value, t.rows, t.columns * sizeof(double), compare_rows);
+  free(text);
+  return t;
+}
+
+const double *row_of(const table *t, double id) {
+  for (size_t r = 0; r < t->rows; ++r)
+    if (t->value[r * t->columns] == id) return t->value + r * t->columns;
+  ck_abort_msg("no row %g among %zu", id, t->rows);
+  return NULL;
+}

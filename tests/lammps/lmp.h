@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+/* Runs the real lmp and reads back what it writes. */
+#ifndef CSDS_TESTS_LMP_H
+#define CSDS_TESTS_LMP_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* Goes to an empty folder of the test's own, below the build folder, with a link to the plugin; everything below
+ * writes there. */
+void enter_work_folder(const char *name);
+
+/* fopen in the work folder; the test fails if that does. */
+FILE *open_file(const char *name, const char *mode);
+
+/* A shell command; its exit status. Output goes to `output` in the work folder. */
+int run_command(const char *output, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/*
+ * mpirun -np ranks lmp -in input variables..., where input is a file of tests/lammps/ or an absolute path and
+ * variables is more command line, e.g. "-var dt 0.1". The screen goes to `output`. Returns the exit status.
+ */
+int run_lmp(int ranks, const char *input, const char *output, const char *variables, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* The same; the test fails, showing the end of the output, unless the status is 0. */
+void must_run_lmp(int ranks, const char *input, const char *output, const char *variables, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Contents of a file in the work folder; caller frees. */
+char *read_text(const char *name);
+
+/* Rows of numbers. */
+typedef struct table {
+  size_t rows, columns;
+  double *value; /* [row * columns + column] */
+} table;
+
+/* The last frame of a text dump of any style, rows sorted by their first columns; caller frees value. */
+table read_dump(const char *name);
+
+/* Row whose first column is id. */
+const double *row_of(const table *t, double id);
+
+#endif

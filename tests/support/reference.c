@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "reference.h"
+
+#include <gsl/gsl_errno.h>
+#include <gsl/gsl_odeiv2.h>
+#include <math.h>
+#include <stdlib.h>
+
+const collision oblique_law[OBLIQUE_LAWS] = {
+    {0.1, 0.5, 0.3, 0.3, 0.3},
+    {0.1, 0.5, 0.01, 0.5, 0.5},       /* k_t dt/gamma_t = 20 at t_c/40 */
+    {0.1, 2.0 / 7, 10, 0.5, 1},       /* strong damping, starts sliding */
+    {0.3, 0.8, 1, 1, 0.2},            /* starts stuck */
+    {0.05, 0.5, 0.1, 0.2, 2},         /* slides for most of the time */
+    {0.2, 1, 3, 0.4, 0.6},
+};
+
+enum { OVERLAP, RATE, SLIDE, SPRING, STATES };
+
+static double normal_force(const collision *c, const double y[]) {
+  return y[OVERLAP] + 2 * c->damping_ratio * y[RATE];
+}
+
+static int right_hand_side(double t, const double y[], double dydt[], void *given) {
+  (void)t;
+  const collision *c = given;
+  double gamma = c->xt * 2 * c->damping_ratio;
+  double fn = fmax(0, normal_force(c, y));
+  double test = -c->kt * y[SPRING] - gamma * y[SLIDE]; /* eq. (1) */
+  double friction = copysign(fmin(fabs(test), c->mu * fn), test);
+  dydt[OVERLAP] = y[RATE];
+  dydt[RATE] = -fn;
+  dydt[SLIDE] = friction / (2.0 / 7.0);
+  dydt[SPRING] = gamma > 0 ? -(friction + c->kt * y[SPRING]) / gamma : 0; /* eq. (10) */
+  return GSL_SUCCESS;
+}
+
+/* To the end of the contact: the first zero of the normal force, located by halving the last step. */
+static void integrate(const collision *c, double y[STATES]) {
+  gsl_odeiv2_system system = {right_hand_side, NULL, STATES, (void *)c};
+  gsl_odeiv2_driver *driver = gsl_odeiv2_driver_alloc_y_new(&system, gsl_odeiv2_step_rk8pd, 1e-3, 1e-12, 1e-12);
+  double t = 0, slice = 0.01;
+  while (slice > 1e-13) {
+    double before[STATES], t0 = t;
+    for (int k = 0; k < STATES; ++k) before[k] = y[k];
+    if (gsl_odeiv2_driver_apply(driver, &t, t0 + slice, y) != GSL_SUCCESS) abort();
+    if (normal_force(c, y) > 0) continue;
+    for (int k = 0; k < STATES; ++k) y[k] = before[k];
+    t = t0;
+    slice /= 2;
+    gsl_odeiv2_driver_reset_hstart(driver, slice);
+  }
+  gsl_odeiv2_driver_free(driver);
+}
+
+double reference_tangential_restitution(const collision *c) {
+  double y[STATES] = {0, 1, c->ratio, 0};
+  integrate(c, y);
+  return y[SLIDE] / c->ratio;
+}
+
+double reference_normal_restitution(double damping_ratio) {
+  collision c = {damping_ratio, 0, 0, 0, 1};
+  double y[STATES] = {0, 1, 0, 0};
+  integrate(&c, y);
+  return -y[RATE];
+}

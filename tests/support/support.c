@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "support.h"
+
+#include <math.h>
+
+int close_to(double is, double should, double tolerance) { return fabs(is - should) <= tolerance * fabs(should); }
+
+int run_suite(Suite *suite) {
+  SRunner *runner = srunner_create(suite);
+  srunner_run_all(runner, CK_NORMAL);
+  int failed = srunner_ntests_failed(runner), ran = srunner_ntests_run(runner);
+  srunner_free(runner);
+  return ran == 0 || failed != 0;
+}
+
+gsl_rng *new_rng(void) {
+  const char *given = getenv("CSDS_SEED");
+  unsigned long seed = given ? strtoul(given, NULL, 10) : 20240319;
+  printf("seed: %lu (CSDS_SEED sets another)\n", seed);
+  fflush(stdout);
+  gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+  gsl_rng_set(rng, seed);
+  return rng;
+}
+
+double uniform(gsl_rng *rng, double low, double high) { return low + (high - low) * gsl_rng_uniform(rng); }
+
+double log_uniform(gsl_rng *rng, double low, double high) { return exp(uniform(rng, log(low), log(high))); }
+
+void random_vector(gsl_rng *rng, double length, double out[3]) {
+  double r2;
+  do {
+    r2 = 0;
+    for (int k = 0; k < 3; ++k) {
+      out[k] = uniform(rng, -1, 1);
+      r2 += out[k] * out[k];
+    }
+  } while (r2 > 1 || r2 < 1e-4);
+  for (int k = 0; k < 3; ++k) out[k] *= length / sqrt(r2);
+}
+
+csds_spec spec_of(const char *text) {
+  char copy[400];
+  const char *words[40];
+  int count = 0;
+  snprintf(copy, sizeof copy, "%s", text);
+  for (char *w = strtok(copy, " "); w && count < 40; w = strtok(NULL, " ")) words[count++] = w;
+  csds_spec spec;
+  csds_message why = {""};
+  ck_assert_msg(csds_spec_parse(&spec, count, words, &why) == CSDS_OK, "%s", why.text);
+  return spec;
+}
+
+csds_law law_of(const char *words, double dt) {
+  csds_spec spec = spec_of(words);
+  csds_law law;
+  csds_message why = {""};
+  ck_assert_msg(csds_law_prepare(&law, &spec, dt, &why) == CSDS_OK, "%s", why.text);
+  return law;
+}
+
+double dot3(const double a[3], const double b[3]) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+
+void cross3(const double a[3], const double b[3], double out[3]) {
+  for (int k = 0; k < 3; ++k) out[k] = a[(k + 1) % 3] * b[(k + 2) % 3] - a[(k + 2) % 3] * b[(k + 1) % 3];
+}
+
+void rotate3(const double axis[3], double angle, const double a[3], double out[3]) {
+  double turned[3], along = dot3(axis, a);
+  cross3(axis, a, turned);
+  for (int k = 0; k < 3; ++k)
+    out[k] = cos(angle) * a[k] + sin(angle) * turned[k] + (1 - cos(angle)) * along * axis[k];
+}

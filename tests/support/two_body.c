@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "two_body.h"
+
+#include <string.h>
+
+csds_grain sphere_at(double position, double radius, double mass) {
+  csds_grain g;
+  memset(&g, 0, sizeof g);
+  g.x[0] = position;
+  g.radius = radius;
+  g.inv_mass = 1 / mass;
+  g.inv_inertia = 1 / csds_sphere_inertia(mass, radius);
+  return g;
+}
+
+static void kick(csds_grain *g, double sign, const double force[3], const double torque[3], double time) {
+  for (int k = 0; k < 3; ++k) {
+    g->v[k] += time * sign * g->inv_mass * force[k];
+    g->omega[k] += time * g->inv_inertia * torque[k];
+  }
+}
+
+static void kick_both(two_body *pair, double time) {
+  kick(&pair->i, 1, pair->last.force, pair->last.torque_i, time);
+  kick(&pair->j, -1, pair->last.force, pair->last.torque_j, time);
+}
+
+static void drift(csds_grain *g, double time) {
+  for (int k = 0; k < 3; ++k) g->x[k] += time * g->v[k];
+}
+
+void start(two_body *pair, const csds_law *law, int is_old) {
+  memset(&pair->last, 0, sizeof pair->last);
+  pair->age = CSDS_NEW;
+  if (csds_overlap(&pair->i, &pair->j) <= 0) return;
+  csds_contact_start(law, &pair->i, &pair->j, is_old ? CSDS_OLD : CSDS_NEW, pair->history, &pair->last);
+  pair->age = CSDS_STARTED;
+}
+
+void step(two_body *pair, const csds_law *law) {
+  kick_both(pair, 0.5 * law->dt);
+  drift(&pair->i, law->dt);
+  drift(&pair->j, law->dt);
+  if (csds_overlap(&pair->i, &pair->j) > 0) {
+    csds_contact_step(law, &pair->i, &pair->j, pair->age, pair->history, &pair->last);
+    pair->age = CSDS_OLD;
+  } else {
+    memset(&pair->last, 0, sizeof pair->last);
+    pair->age = CSDS_NEW;
+  }
+  kick_both(pair, 0.5 * law->dt);
+}
+
+static double of_grain(const csds_grain *g) {
+  double energy = 0;
+  for (int k = 0; k < 3; ++k) {
+    if (g->inv_mass > 0) energy += 0.5 * g->v[k] * g->v[k] / g->inv_mass;
+    if (g->inv_inertia > 0) energy += 0.5 * g->omega[k] * g->omega[k] / g->inv_inertia;
+  }
+  return energy;
+}
+
+double kinetic_energy(const two_body *pair) { return of_grain(&pair->i) + of_grain(&pair->j); }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/* Two free spheres under one law, integrated by velocity Verlet as LAMMPS does it. */
+#ifndef CSDS_TESTS_TWO_BODY_H
+#define CSDS_TESTS_TWO_BODY_H
+
+#include "csds.h"
+
+typedef struct two_body {
+  csds_grain i, j;
+  double history[CSDS_MAX_HISTORY];
+  csds_response last; /* of the latest force evaluation; zero without contact */
+  csds_age age; /* of the contact at the next step */
+} two_body;
+
+/* Sphere of that radius and mass at x = position on the x axis, at rest. */
+csds_grain sphere_at(double position, double radius, double mass);
+
+/* Forces before the first step; a contact found there with *is_old set keeps its history. */
+void start(two_body *pair, const csds_law *law, int is_old);
+
+/* One step; velocities end at full steps. */
+void step(two_body *pair, const csds_law *law);
+
+double kinetic_energy(const two_body *pair);
+
+#endif

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+/* From words to laws: what is accepted, what is refused, with which sentence. */
+#include "support.h"
+
+#include <math.h>
+
+static csds_status parse(const char *text, csds_spec *spec, csds_message *why) {
+  char copy[400];
+  const char *words[40];
+  int count = 0;
+  snprintf(copy, sizeof copy, "%s", text);
+  for (char *w = strtok(copy, " "); w; w = strtok(NULL, " ")) words[count++] = w;
+  return csds_spec_parse(spec, count, words, why);
+}
+
+START_TEST(full_law_is_read) {
+  csds_spec s = spec_of("hooke 1000 3 damping velocity tangential csds 200 0.5 0.3 limit_damping no");
+  ck_assert_str_eq(s.part[CSDS_NORMAL].model->name, "hooke");
+  ck_assert_str_eq(s.part[CSDS_DAMPING].model->name, "velocity");
+  ck_assert_str_eq(s.part[CSDS_TANGENTIAL].model->name, "csds");
+  ck_assert_str_eq(s.part[CSDS_ROLLING].model->name, "none");
+  ck_assert(s.part[CSDS_NORMAL].value[0] == 1000 && s.part[CSDS_NORMAL].value[1] == 3);
+  ck_assert(s.part[CSDS_TANGENTIAL].value[2] == 0.3 && s.limit_damping == 0);
+}
+END_TEST
+
+START_TEST(defaults_are_those_of_the_documentation) {
+  csds_spec s = spec_of("hooke 1000 3");
+  ck_assert_str_eq(s.part[CSDS_DAMPING].model->name, "viscoelastic");
+  for (int f = CSDS_TANGENTIAL; f < CSDS_FAMILIES; ++f) ck_assert_str_eq(s.part[f].model->name, "none");
+  ck_assert_int_eq(s.limit_damping, 1);
+  ck_assert_int_eq(spec_of("hooke 1 0 limit_damping").limit_damping, 1);
+  ck_assert_int_eq(spec_of("hooke 1 0 limit_damping yes damping velocity").limit_damping, 1);
+}
+END_TEST
+
+static const struct {
+  const char *words;
+  csds_status status;
+  const char *sentence;
+} refused[] = {
+    {"", CSDS_MISSING_VALUE, "normal: the model's name is missing, must be one of hooke"},
+    {"hook 1 0", CSDS_UNKNOWN_MODEL, "normal: unknown model 'hook', must be one of hooke"},
+    {"hooke 1", CSDS_MISSING_VALUE, "normal hooke: eta is missing, the model takes 2 coefficients: k_n eta"},
+    {"hooke 1 damping velocity", CSDS_MISSING_VALUE, "normal hooke: eta is missing"},
+    {"hooke 1 2 3", CSDS_SURPLUS_VALUE, "normal hooke: '3' is one value too many"},
+    {"hooke x 2", CSDS_NOT_A_NUMBER, "normal hooke: k_n (normal stiffness) is 'x', must be a number"},
+    {"hooke 1e3x 2", CSDS_NOT_A_NUMBER, "is '1e3x', must be a number"},
+    {"hooke -1 0", CSDS_OUT_OF_RANGE, "normal hooke: k_n (normal stiffness) is -1, must be a finite number > 0"},
+    {"hooke 0 0", CSDS_OUT_OF_RANGE, "is 0, must be a finite number > 0 [force/length]"},
+    {"hooke nan 0", CSDS_OUT_OF_RANGE, "is nan, must be a finite number > 0"},
+    {"hooke inf 0", CSDS_OUT_OF_RANGE, "is inf, must be a finite number > 0"},
+    {"hooke 1 -2 damping velocity", CSDS_OUT_OF_RANGE,
+     "normal hooke with damping velocity: eta (damping coefficient) is -2, must be a finite number >= 0"},
+    {"hooke 1 0 damping coeff_restitution", CSDS_OUT_OF_RANGE, "e (coefficient of normal restitution) is 0"},
+    {"hooke 1 1.1 damping coeff_restitution", CSDS_OUT_OF_RANGE, "is 1.1, must be a finite number > 0 and <= 1"},
+    {"hooke 1 0 damping", CSDS_MISSING_VALUE, "damping: the model's name is missing, must be one of velocity"},
+    {"hooke 1 0 damping tsu", CSDS_UNKNOWN_MODEL, "damping: unknown model 'tsu'"},
+    {"hooke 1 0 damping velocity 3", CSDS_SURPLUS_VALUE,
+     "damping velocity: '3' is one value too many, the model takes no coefficient"},
+    {"hooke 1 0 tangential sds 1 1 1", CSDS_UNKNOWN_MODEL, "tangential: unknown model 'sds', must be one of none, csds"},
+    {"hooke 1 0 tangential csds 1 1", CSDS_MISSING_VALUE,
+     "tangential csds: mu is missing, the model takes 3 coefficients: k_t x_gammat mu"},
+    {"hooke 1 0 tangential csds 1 1 1 1", CSDS_SURPLUS_VALUE, "tangential csds: '1' is one value too many"},
+    {"hooke 1 0 tangential csds -1 1 1", CSDS_OUT_OF_RANGE, "tangential csds: k_t (tangential stiffness) is -1"},
+    {"hooke 1 0 tangential csds 1 -1 1", CSDS_OUT_OF_RANGE, "x_gammat"},
+    {"hooke 1 0 tangential csds 1 1 -0.5", CSDS_OUT_OF_RANGE, "mu (friction coefficient) is -0.5"},
+    {"hooke 1 0 tangential none tangential none", CSDS_SURPLUS_VALUE, "tangential is given twice"},
+    {"hooke 1 0 limit_damping maybe", CSDS_UNKNOWN_MODEL, "limit_damping: unknown value 'maybe', must be yes or no"},
+    {"hooke 1 0 limit_damping no limit_damping", CSDS_SURPLUS_VALUE, "limit_damping is given twice"},
+    {"hooke 1 0 heat 1", CSDS_UNKNOWN_MODEL, "unknown keyword 'heat', must be one of damping, tangential"},
+};
+enum { REFUSED = sizeof refused / sizeof refused[0] };
+
+START_TEST(bad_words_are_refused_with_their_sentence) {
+  csds_spec spec, before;
+  memset(&spec, 7, sizeof spec);
+  before = spec;
+  csds_message why;
+  ck_assert_int_eq(parse(refused[_i].words, &spec, &why), refused[_i].status);
+  ck_assert_msg(strstr(why.text, refused[_i].sentence) != NULL, "'%s' says: %s", refused[_i].words, why.text);
+  ck_assert_msg(memcmp(&spec, &before, sizeof spec) == 0, "'%s' wrote a half-read law", refused[_i].words);
+  ck_assert_int_eq(parse(refused[_i].words, &spec, NULL), refused[_i].status);
+}
+END_TEST
+
+START_TEST(bad_time_step_is_refused) {
+  csds_spec spec = spec_of("hooke 1 0");
+  static const double steps[] = {0, -1, NAN, INFINITY};
+  for (int k = 0; k < 4; ++k) {
+    csds_law law, before;
+    memset(&law, 7, sizeof law);
+    before = law;
+    csds_message why;
+    ck_assert_int_eq(csds_law_prepare(&law, &spec, steps[k], &why), CSDS_OUT_OF_RANGE);
+    ck_assert_msg(strstr(why.text, "law: dt (time step) is") == why.text, "%s", why.text);
+    ck_assert(memcmp(&law, &before, sizeof law) == 0);
+  }
+}
+END_TEST
+
+START_TEST(incomplete_spec_is_refused) {
+  csds_spec spec;
+  memset(&spec, 0, sizeof spec);
+  csds_law law;
+  csds_message why;
+  ck_assert_int_eq(csds_law_prepare(&law, &spec, 1, &why), CSDS_MISSING_VALUE);
+  spec = spec_of("hooke 1 0");
+  spec.part[CSDS_NORMAL].model = csds_find_model(CSDS_DAMPING, "velocity");
+  ck_assert_int_eq(csds_spec_check(&spec, &why), CSDS_MISSING_VALUE);
+}
+END_TEST
+
+START_TEST(mixing_takes_geometric_means) {
+  csds_spec a = spec_of("hooke 100 4 damping velocity tangential csds 50 2 0.2 limit_damping no");
+  csds_spec b = spec_of("hooke 400 9 damping velocity tangential csds 200 0.5 0.8"), m;
+  ck_assert_int_eq(csds_spec_mix(&m, &a, &b, NULL), CSDS_OK);
+  assert_close(m.part[CSDS_NORMAL].value[0], 200, 1e-15);
+  assert_close(m.part[CSDS_NORMAL].value[1], 6, 1e-15);
+  assert_close(m.part[CSDS_TANGENTIAL].value[0], 100, 1e-15);
+  assert_close(m.part[CSDS_TANGENTIAL].value[1], 1, 1e-15);
+  assert_close(m.part[CSDS_TANGENTIAL].value[2], 0.4, 1e-15);
+  ck_assert_int_eq(m.limit_damping, 1);
+
+  csds_spec c = spec_of("hooke 400 9 damping mass_velocity"), untouched = m;
+  csds_message why;
+  ck_assert_int_eq(csds_spec_mix(&m, &a, &c, &why), CSDS_MODELS_CLASH);
+  ck_assert_msg(strstr(why.text, "damping models velocity and mass_velocity cannot be mixed"), "%s", why.text);
+  ck_assert(memcmp(&m, &untouched, sizeof m) == 0);
+}
+END_TEST
+
+START_TEST(restitution_becomes_the_damping_that_gives_it) {
+  double k = 300, m = 0.7, e = 0.4;
+  csds_law law = law_of("hooke 300 0.4 damping coeff_restitution", 1e-3);
+  /* gamma_n = damp sqrt(m) = 2 D sqrt(k m) */
+  assert_close(csds_restitution_cutoff(law.damp * sqrt(m) / (2 * sqrt(k * m))), e, 1e-14);
+  law = law_of("hooke 300 0.4 damping coeff_restitution limit_damping no", 1e-3);
+  assert_close(csds_restitution_plain(law.damp * sqrt(m) / (2 * sqrt(k * m))), e, 1e-14);
+  assert_close(csds_contact_time(&law, m), acos(-1) * sqrt(m / k), 1e-15);
+}
+END_TEST
+
+START_TEST(history_is_as_short_as_the_law_allows) {
+  ck_assert_int_eq(law_of("hooke 1 0 tangential csds 1 1 1", 1).history, 6);
+  ck_assert_int_eq(law_of("hooke 1 0", 1).history, 3);
+  csds_law law = law_of("hooke 1 0 tangential csds 1 1 1", 1);
+  for (int k = 0; k < law.history; ++k) ck_assert_int_eq(law.exchange[k], -1);
+}
+END_TEST
+
+START_TEST(catalogue_describes_itself) {
+  const csds_model *m;
+  int count = 0;
+  for (; (m = csds_model_at(count)); ++count) {
+    ck_assert_ptr_eq(csds_find_model(m->family, m->name), m);
+    ck_assert_ptr_nonnull(csds_family_name(m->family));
+    ck_assert_int_gt((int)strlen(m->summary), 0);
+    for (int k = 0; k < m->parameters; ++k) {
+      const csds_parameter *p = &m->parameter[k];
+      ck_assert_msg(p->name && p->unit && p->meaning && p->min <= p->max, "%s, parameter %d", m->name, k);
+    }
+    ck_assert_msg(m->family != CSDS_DAMPING || m->eta.name, "%s does not say what eta means", m->name);
+  }
+  ck_assert_int_ge(count, 9);
+  ck_assert_ptr_null(csds_model_at(-1));
+  ck_assert_ptr_null(csds_family_name(CSDS_FAMILIES));
+  for (int s = CSDS_OK; s <= CSDS_MODELS_CLASH; ++s)
+    ck_assert_str_ne(csds_status_text((csds_status)s), csds_status_text((csds_status)99));
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("spec");
+  TCase *tests = tcase_create("laws from words");
+  tcase_add_test(tests, full_law_is_read);
+  tcase_add_test(tests, defaults_are_those_of_the_documentation);
+  tcase_add_loop_test(tests, bad_words_are_refused_with_their_sentence, 0, REFUSED);
+  tcase_add_test(tests, bad_time_step_is_refused);
+  tcase_add_test(tests, incomplete_spec_is_refused);
+  tcase_add_test(tests, mixing_takes_geometric_means);
+  tcase_add_test(tests, restitution_becomes_the_damping_that_gives_it);
+  tcase_add_test(tests, history_is_as_short_as_the_law_allows);
+  tcase_add_test(tests, catalogue_describes_itself);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
