@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Entry point. Refuses a LAMMPS that this plugin was not built for: loading it anyway can misbehave silently.
 
+#include "fix_neigh_history_csds.h"
 #include "pair_granular_csds.h"
 
 #include "lammpsplugin.h"
@@ -42,6 +43,11 @@ Pair *create_pair(LAMMPS *lmp)
   return new PairGranularCSDS(lmp);
 }
 
+Fix *create_history(LAMMPS *lmp, int narg, char **arg)
+{
+  return new FixNeighHistoryCSDS(lmp, narg, arg);
+}
+
 }    // namespace
 
 extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *handle, void *regfunc)
@@ -61,5 +67,11 @@ extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *l
   plugin.author = "the csds developers";
   plugin.creator.v1 = (lammpsplugin_factory1 *) &create_pair;
   plugin.handle = handle;
+  ((lammpsplugin_regfunc) regfunc)(&plugin, lmp);
+
+  plugin.style = "fix";
+  plugin.name = "NEIGH_HISTORY/csds";
+  plugin.info = "contact history of granular/csds " CSDS_VERSION;
+  plugin.creator.v2 = (lammpsplugin_factory2 *) &create_history;
   ((lammpsplugin_regfunc) regfunc)(&plugin, lmp);
 }

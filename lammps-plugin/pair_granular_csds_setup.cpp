@@ -119,7 +119,7 @@ void PairGranularCSDS::request_history()
         nondefault_history_transfer = 1;
     }
   fix_history = dynamic_cast<FixNeighHistory *>(modify->replace_fix(
-      id_dummy.c_str(), fmt::format("{} all NEIGH_HISTORY {}", id_history, history_size), 1));
+      id_dummy.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, history_size), 1));
   fix_history->pair = this;
 }
 

@@ -18,6 +18,7 @@ void enter_work_folder(const char *name) {
   require(system("rm -rf ./*") == 0, "cannot empty %s", path);
   /* LAMMPS takes no variable inside quotes, so a path with a space is best avoided */
   require(symlink(CSDS_PLUGIN, "csdsplugin.so") == 0, "cannot link %s", CSDS_PLUGIN);
+  require(symlink(CSDS_INPUT_DIR, "inputs") == 0, "cannot link %s", CSDS_INPUT_DIR);
   /* Open MPI refuses root and more ranks than cores unless told */
   if (geteuid() == 0) {
     setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", 1);
@@ -51,10 +52,9 @@ int run_command(const char *output, const char *format, ...) {
 static int run_lmp_with(int ranks, const char *input, const char *output, const char *variables, va_list values) {
   char given[4000], command[8000];
   vsnprintf(given, sizeof given, variables, values);
-  const char *folder = input[0] == '/' || input[0] == '.' ? "" : CSDS_INPUT_DIR "/";
-  snprintf(command, sizeof command,
-           "mpirun -np %d '%s' -in '%s%s' -log '%s.log' %s", ranks, CSDS_LMP, folder, input,
-           output, given);
+  const char *folder = input[0] == '/' || input[0] == '.' ? "" : "inputs/";
+  snprintf(command, sizeof command, "mpirun -np %d '%s' -in '%s%s' -log '%s.log' %s", ranks, CSDS_LMP, folder,
+           input, output, given);
   return run(output, command);
 }
 

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Goes to an empty folder of the test's own, below the build folder, with a link to the plugin; everything below
- * writes there. */
+/* Goes to an empty folder of the test's own, below the build folder, with links to the plugin (csdsplugin.so) and
+ * to tests/lammps/ (inputs); everything below writes there. */
 void enter_work_folder(const char *name);
 
 /* fopen in the work folder; the test fails if that does. */

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The contact history of granular/csds. Internal: created by the pair style, not by inputs.
+
+#ifndef CSDS_FIX_NEIGH_HISTORY_CSDS_H
+#define CSDS_FIX_NEIGH_HISTORY_CSDS_H
+
+#include "fix_neigh_history.h"
+
+namespace LAMMPS_NS {
+
+class FixNeighHistoryCSDS : public FixNeighHistory {
+ public:
+  using FixNeighHistory::FixNeighHistory;
+  void write_restart(FILE *fp) override;
+};
+
+}    // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+/* A restart in the middle of touching grains, on other numbers of ranks. */
+#include "lmp.h"
+#include "support.h"
+
+#include <math.h>
+
+/* Rows of (index, i, j, friction xyz) brought to i < j and sorted. */
+static int by_pair(const void *a, const void *b) {
+  const double *x = a, *y = b;
+  if (x[1] != y[1]) return x[1] < y[1] ? -1 : 1;
+  return x[2] < y[2] ? -1 : x[2] > y[2];
+}
+
+static table read_contacts(const char *name) {
+  table t = read_dump(name);
+  for (size_t r = 0; r < t.rows; ++r) {
+    double *row = t.value + r * t.columns;
+    if (row[1] < row[2]) continue;
+    double swap = row[1];
+    row[1] = row[2];
+    row[2] = swap;
+    for (int k = 3; k < 6; ++k) row[k] = -row[k];
+  }
+  qsort(t.value, t.rows, t.columns * sizeof(double), by_pair);
+  return t;
+}
+
+/* With newton off LAMMPS keeps two copies of a contact between ranks or across the box, each computed from its own
+ * side with its own round-off, and a restart may take up the other one. */
+static void compare_contacts(const char *first, const char *second, double tolerance) {
+  table a = read_contacts(first), b = read_contacts(second);
+  int loaded = 0;
+  require(a.rows == b.rows && a.rows > 1000, "%zu contacts, then %zu", a.rows, b.rows);
+  for (size_t r = 0; r < a.rows; ++r) {
+    const double *x = a.value + r * a.columns, *y = b.value + r * b.columns;
+    for (int k = 1; k < 6; ++k)
+      require(fabs(x[k] - y[k]) <= tolerance * fabs(x[k]), "contact %g-%g, column %d: %.17g before, %.17g after", x[1], x[2], k, x[k], y[k]);
+    loaded += x[3] != 0;
+  }
+  require(loaded > 1000, "only %d contacts carry friction", loaded);
+  free(a.value);
+  free(b.value);
+}
+
+static void compare_grains(const char *first, const char *second) {
+  table a = read_dump(first), b = read_dump(second);
+  require(a.rows == b.rows && a.rows == 1000, "%zu grains, then %zu", a.rows, b.rows);
+  double worst = 0;
+  for (size_t k = 0; k < a.rows * a.columns; ++k) {
+    double apart = fabs(a.value[k] - b.value[k]);
+    if (k % a.columns >= 1 && k % a.columns <= 3) apart = fmin(apart, fabs(apart - 10)); /* periodic images */
+    worst = fmax(worst, apart);
+  }
+  printf("grains differ by %.1e after 100 steps\n", worst);
+  require(worst <= 1e-12, "grains differ by %g", worst);
+  free(a.value);
+  free(b.value);
+}
+
+START_TEST(history_and_trajectory_survive_a_restart_on_other_ranks) {
+  enter_work_folder("restart");
+  static const struct {
+    int first, second;
+    const char *newton[2];
+  } cases[] = {{2, 1, {"on", "on"}}, {1, 4, {"off", "off"}}, {4, 2, {"on", "off"}}};
+  for (int c = 0; c < 3; ++c) {
+    static const char *const then[] = {"history", "on"};
+    for (int k = 0; k < 2; ++k) {
+      must_run_lmp(cases[c].first, "in.first", "screen", "-var newton %s -var then %s -var out first",
+                   cases[c].newton[0], then[k]);
+      must_run_lmp(cases[c].second, "in.second", "screen", "-var newton %s -var then %s -var out second",
+                   cases[c].newton[1], then[k]);
+      if (k == 0) compare_contacts("first", "second", strcmp(cases[c].newton[0], "on") == 0 ? 0 : 1e-11);
+      else compare_grains("first", "second");
+    }
+  }
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("lammps restart");
+  TCase *tests = tcase_create("restart");
+  tcase_set_timeout(tests, 300);
+  tcase_add_test(tests, history_and_trajectory_survive_a_restart_on_other_ranks);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
