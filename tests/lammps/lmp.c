@@ -53,8 +53,10 @@ static int run_lmp_with(int ranks, const char *input, const char *output, const 
   char given[4000], command[8000];
   vsnprintf(given, sizeof given, variables, values);
   const char *folder = input[0] == '/' || input[0] == '.' ? "" : "inputs/";
-  snprintf(command, sizeof command, "mpirun -np %d '%s' -in '%s%s' -log '%s.log' %s", ranks, CSDS_LMP, folder,
-           input, output, given);
+  char launcher[40] = "";
+  if (ranks > 0) snprintf(launcher, sizeof launcher, "mpirun -np %d", ranks);
+  snprintf(command, sizeof command, "%s '%s' -in '%s%s' -log '%s.log' %s", launcher, CSDS_LMP, folder, input, output,
+           given);
   return run(output, command);
 }
 
