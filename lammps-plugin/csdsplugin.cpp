@@ -14,44 +14,38 @@ using namespace LAMMPS_NS;
 
 namespace {
 
-std::string sizes(int bigint_size, int tagint_size, int imageint_size)
-{
+std::string sizes(int bigint_size, int tagint_size, int imageint_size) {
   return std::to_string(8 * bigint_size) + "/" + std::to_string(8 * tagint_size) + "/" +
-      std::to_string(8 * imageint_size);
+         std::to_string(8 * imageint_size);
 }
 
 // Through the C library only: its functions are safe to call whatever the classes look like inside.
-std::string mismatch(void *lmp)
-{
+std::string mismatch(void *lmp) {
   const int host = lammps_version(lmp);
   if (host != CSDS_LAMMPS_NUMBER)
     return "built for LAMMPS " LAMMPS_VERSION " (" + std::to_string(CSDS_LAMMPS_NUMBER) +
-        "), loaded into LAMMPS version " + std::to_string(host);
+           "), loaded into LAMMPS version " + std::to_string(host);
   const std::string own = sizes(sizeof(bigint), sizeof(tagint), sizeof(imageint));
   const std::string theirs = sizes(lammps_extract_setting(lmp, "bigint"), lammps_extract_setting(lmp, "tagint"),
                                    lammps_extract_setting(lmp, "imageint"));
-  if (own != theirs)
-    return "built for bigint/tagint/imageint of " + own + " bits, loaded into a LAMMPS with " + theirs;
+  if (own != theirs) return "built for bigint/tagint/imageint of " + own + " bits, loaded into a LAMMPS with " + theirs;
   if ((lammps_config_has_mpi_support() != 0) != (CSDS_LAMMPS_MPI != 0))
-    return std::string("built for a LAMMPS ") + (CSDS_LAMMPS_MPI ? "with" : "without") +
-        " MPI, loaded into one " + (CSDS_LAMMPS_MPI ? "without" : "with");
+    return std::string("built for a LAMMPS ") + (CSDS_LAMMPS_MPI ? "with" : "without") + " MPI, loaded into one " +
+           (CSDS_LAMMPS_MPI ? "without" : "with");
   return "";
 }
 
-Pair *create_pair(LAMMPS *lmp)
-{
+Pair *create_pair(LAMMPS *lmp) {
   return new PairGranularCSDS(lmp);
 }
 
-Fix *create_history(LAMMPS *lmp, int narg, char **arg)
-{
+Fix *create_history(LAMMPS *lmp, int narg, char **arg) {
   return new FixNeighHistoryCSDS(lmp, narg, arg);
 }
 
-}    // namespace
+}  // namespace
 
-extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *handle, void *regfunc)
-{
+extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *handle, void *regfunc) {
   const std::string why = mismatch(lmp);
   if (!why.empty()) {
     if (lammps_extract_setting(lmp, "world_rank") == 0)
@@ -65,13 +59,13 @@ extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *l
   plugin.name = "granular/csds";
   plugin.info = "granular/csds pair style " CSDS_VERSION;
   plugin.author = "the csds developers";
-  plugin.creator.v1 = (lammpsplugin_factory1 *) &create_pair;
+  plugin.creator.v1 = (lammpsplugin_factory1 *)&create_pair;
   plugin.handle = handle;
-  ((lammpsplugin_regfunc) regfunc)(&plugin, lmp);
+  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
 
   plugin.style = "fix";
   plugin.name = "NEIGH_HISTORY/csds";
   plugin.info = "contact history of granular/csds " CSDS_VERSION;
-  plugin.creator.v2 = (lammpsplugin_factory2 *) &create_history;
-  ((lammpsplugin_regfunc) regfunc)(&plugin, lmp);
+  plugin.creator.v2 = (lammpsplugin_factory2 *)&create_history;
+  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
 }

@@ -10,8 +10,7 @@ using namespace LAMMPS_NS;
 // Between runs the history is stored with the grains and has moved with them. The neighbor lists have not: the
 // command write_restart has renumbered grains and ghosts, and collecting the history from those lists, as LAMMPS's
 // own fix does, would give it to the wrong partners.
-void FixNeighHistoryCSDS::write_restart(FILE *fp)
-{
+void FixNeighHistoryCSDS::write_restart(FILE *fp) {
   if (update->whichflag != 0) pre_exchange();
   if (comm->me == 0) {
     int size = 0;

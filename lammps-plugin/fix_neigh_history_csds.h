@@ -14,6 +14,6 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void write_restart(FILE *fp) override;
 };
 
-}    // namespace LAMMPS_NS
+}  // namespace LAMMPS_NS
 
 #endif

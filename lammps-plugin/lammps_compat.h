@@ -6,9 +6,13 @@
 
 // Until 2025 a style with finite-size grains told the neighbor lists its range itself.
 #if CSDS_LAMMPS_NUMBER < 20250722
-#define CSDS_PAIR_RADIUS_CUTOFFS                                                 \
-  double atom2cut(int i) override { return radii2cut(atom->radius[i], atom->radius[i]); } \
-  double radii2cut(double r1, double r2) override { return r1 + r2; }
+#define CSDS_PAIR_RADIUS_CUTOFFS                        \
+  double atom2cut(int i) override {                     \
+    return radii2cut(atom->radius[i], atom->radius[i]); \
+  }                                                     \
+  double radii2cut(double r1, double r2) override {     \
+    return r1 + r2;                                     \
+  }
 #include "atom.h"
 #else
 #define CSDS_PAIR_RADIUS_CUTOFFS

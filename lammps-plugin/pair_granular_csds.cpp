@@ -19,13 +19,12 @@
 
 using namespace LAMMPS_NS;
 
-PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp) : Pair(lmp)
-{
+PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp) : Pair(lmp) {
   single_enable = 1;
   no_virial_fdotr_compute = 1;
   centroidstressflag = CENTROID_NOTAVAIL;
   finitecutflag = 1;
-  comm_forward = 1;    // body masses of fix rigid
+  comm_forward = 1;  // body masses of fix rigid
   nondefault_history_transfer = 0;
   beyond_contact = 0;
 
@@ -42,8 +41,7 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp) : Pair(lmp)
   modify->add_fix(id_dummy + " all DUMMY");
 }
 
-PairGranularCSDS::~PairGranularCSDS()
-{
+PairGranularCSDS::~PairGranularCSDS() {
   delete[] svector;
   modify->delete_fix(fix_history ? id_history : id_dummy);
   if (allocated) {
@@ -53,21 +51,18 @@ PairGranularCSDS::~PairGranularCSDS()
 }
 
 // before a run velocities and positions are at the same time; minimizers take no time steps either
-static bool is_start(const Update *update)
-{
+static bool is_start(const Update *update) {
   return update->setupflag || update->whichflag != 1;
 }
 
 // the flag of a contact in the neighbor history; LAMMPS keeps no more than that it is not 0 when it rebuilds lists
 enum { NOT_TOUCHING = 0, OLD = 1, STARTED = 2 };
 
-static csds_age age_of(int touch)
-{
+static csds_age age_of(int touch) {
   return touch == NOT_TOUCHING ? CSDS_NEW : touch == STARTED ? CSDS_STARTED : CSDS_OLD;
 }
 
-void PairGranularCSDS::compute(int eflag, int vflag)
-{
+void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
   if (fix_rigid && neighbor->ago == 0) update_rigid_masses();
 
@@ -107,8 +102,7 @@ void PairGranularCSDS::compute(int eflag, int vflag)
   }
 }
 
-csds_grain PairGranularCSDS::grain(int i) const
-{
+csds_grain PairGranularCSDS::grain(int i) const {
   csds_grain g;
   std::copy_n(atom->x[i], 3, g.x);
   std::copy_n(atom->v[i], 3, g.v);
@@ -122,8 +116,7 @@ csds_grain PairGranularCSDS::grain(int i) const
   return g;
 }
 
-void PairGranularCSDS::pair_of_grains(int i, int j, csds_grain &gi, csds_grain &gj) const
-{
+void PairGranularCSDS::pair_of_grains(int i, int j, csds_grain &gi, csds_grain &gj) const {
   gi = grain(i);
   gj = grain(j);
   const bool frozen_i = atom->mask[i] & freeze_bit, frozen_j = atom->mask[j] & freeze_bit;
@@ -131,8 +124,7 @@ void PairGranularCSDS::pair_of_grains(int i, int j, csds_grain &gi, csds_grain &
   if (frozen_j && !frozen_i) gj.inv_mass = gj.inv_inertia = 0.0;
 }
 
-void PairGranularCSDS::apply(int i, int j, const csds_response &out, double factor)
-{
+void PairGranularCSDS::apply(int i, int j, const csds_response &out, double factor) {
   const bool act_on_j = force->newton_pair || j < atom->nlocal;
   double total[3];
   for (int k = 0; k < 3; k++) {
@@ -146,17 +138,16 @@ void PairGranularCSDS::apply(int i, int j, const csds_response &out, double fact
   }
   if (evflag) {
     double **x = atom->x;
-    ev_tally_xyz(i, j, atom->nlocal, force->newton_pair, 0.0, 0.0, total[0], total[1], total[2],
-                 x[i][0] - x[j][0], x[i][1] - x[j][1], x[i][2] - x[j][2]);
+    ev_tally_xyz(i, j, atom->nlocal, force->newton_pair, 0.0, 0.0, total[0], total[1], total[2], x[i][0] - x[j][0],
+                 x[i][1] - x[j][1], x[i][2] - x[j][2]);
   }
 }
 
 // masses of the rigid bodies that own and ghost grains belong to
-void PairGranularCSDS::update_rigid_masses()
-{
+void PairGranularCSDS::update_rigid_masses() {
   int dim;
-  const int *body = (const int *) fix_rigid->extract("body", dim);
-  const double *mass_body = (const double *) fix_rigid->extract("masstotal", dim);
+  const int *body = (const int *)fix_rigid->extract("body", dim);
+  const double *mass_body = (const double *)fix_rigid->extract("masstotal", dim);
   mass_rigid.assign(atom->nmax, 0.0);
   if (body && mass_body)
     for (int i = 0; i < atom->nlocal; i++)
@@ -164,26 +155,22 @@ void PairGranularCSDS::update_rigid_masses()
   comm->forward_comm(this);
 }
 
-int PairGranularCSDS::pack_forward_comm(int n, int *sendlist, double *buf, int, int *)
-{
+int PairGranularCSDS::pack_forward_comm(int n, int *sendlist, double *buf, int, int *) {
   for (int k = 0; k < n; k++) buf[k] = mass_rigid[sendlist[k]];
   return n;
 }
 
-void PairGranularCSDS::unpack_forward_comm(int n, int first, double *buf)
-{
+void PairGranularCSDS::unpack_forward_comm(int n, int first, double *buf) {
   std::copy_n(buf, n, mass_rigid.begin() + first);
 }
 
-void PairGranularCSDS::transfer_history(double *source, double *target, int itype, int jtype)
-{
+void PairGranularCSDS::transfer_history(double *source, double *target, int itype, int jtype) {
   const csds_law &law = entry(itype, jtype).law;
   for (int k = 0; k < history_size; k++) target[k] = law.exchange[k] * source[k];
 }
 
 // The history of a contact as seen from i, nullptr if the neighbor list has none. Never changes it.
-const double *PairGranularCSDS::find_history(int i, int j, std::vector<double> &turned)
-{
+const double *PairGranularCSDS::find_history(int i, int j, std::vector<double> &turned) {
   for (int swap = 0; swap < 2; swap++, std::swap(i, j)) {
     if (i >= atom->nlocal) continue;
     for (int jj = 0; jj < list->numneigh[i]; jj++) {
@@ -199,8 +186,7 @@ const double *PairGranularCSDS::find_history(int i, int j, std::vector<double> &
 }
 
 double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, double, double factor_lj,
-                                double &fforce)
-{
+                                double &fforce) {
   fforce = 0.0;
   std::fill_n(svector, single_extra, 0.0);
   const double reach = atom->radius[i] + atom->radius[j];
@@ -225,7 +211,6 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   return 0.0;
 }
 
-double PairGranularCSDS::memory_usage()
-{
-  return (double) (mass_rigid.capacity() * sizeof(double) + entries.capacity() * sizeof(Entry));
+double PairGranularCSDS::memory_usage() {
+  return (double)(mass_rigid.capacity() * sizeof(double) + entries.capacity() * sizeof(Entry));
 }

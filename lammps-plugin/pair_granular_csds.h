@@ -47,12 +47,12 @@ class PairGranularCSDS : public Pair {
   struct Entry {
     csds_spec spec{};
     csds_law law{};
-    double cutoff = -1.0;    // < 0: from the radii
+    double cutoff = -1.0;  // < 0: from the radii
   };
   // extremes over the grains of a type, present and to be inserted
   struct TypeExtremes {
     double radius_moving = 0.0, radius_frozen = 0.0;
-    double mass_moving = 0.0;    // smallest; 0: none
+    double mass_moving = 0.0;  // smallest; 0: none
   };
 
   double cutoff_global = -1.0;
@@ -65,7 +65,7 @@ class PairGranularCSDS : public Pair {
 
   int freeze_bit = 0;
   class Fix *fix_rigid = nullptr;
-  std::vector<double> mass_rigid;    // mass of the grain's body, 0: in none
+  std::vector<double> mass_rigid;  // mass of the grain's body, 0: in none
 
   void allocate();
   Entry &entry(int i, int j) { return i < j ? entries[i * stride() + j] : entries[j * stride() + i]; }
@@ -86,6 +86,6 @@ class PairGranularCSDS : public Pair {
   const double *find_history(int i, int j, std::vector<double> &turned);
 };
 
-}    // namespace LAMMPS_NS
+}  // namespace LAMMPS_NS
 
 #endif

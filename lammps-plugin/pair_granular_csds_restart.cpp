@@ -22,11 +22,10 @@ struct StoredEntry {
   StoredChoice part[CSDS_FAMILIES];
   double cutoff;
   int limit_damping;
-  int unused;    // fills the structure, so that every byte written is defined
+  int unused;  // fills the structure, so that every byte written is defined
 };
 
-StoredEntry store(const csds_spec &spec, double cutoff)
-{
+StoredEntry store(const csds_spec &spec, double cutoff) {
   StoredEntry s;
   memset(&s, 0, sizeof s);
   for (int f = 0; f < CSDS_FAMILIES; f++) {
@@ -38,10 +37,9 @@ StoredEntry store(const csds_spec &spec, double cutoff)
   return s;
 }
 
-}    // namespace
+}  // namespace
 
-void PairGranularCSDS::write_restart(FILE *fp)
-{
+void PairGranularCSDS::write_restart(FILE *fp) {
   write_restart_settings(fp);
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++) {
@@ -52,13 +50,12 @@ void PairGranularCSDS::write_restart(FILE *fp)
     }
 }
 
-void PairGranularCSDS::read_restart(FILE *fp)
-{
+void PairGranularCSDS::read_restart(FILE *fp) {
   read_restart_settings(fp);
   allocate();
   auto read = [&](void *to, size_t size) {
     if (comm->me == 0) utils::sfread(FLERR, to, size, 1, fp, nullptr, error);
-    MPI_Bcast(to, (int) size, MPI_BYTE, 0, world);
+    MPI_Bcast(to, (int)size, MPI_BYTE, 0, world);
   };
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++) {
@@ -69,10 +66,10 @@ void PairGranularCSDS::read_restart(FILE *fp)
       Entry &e = entry(i, j);
       for (int f = 0; f < CSDS_FAMILIES; f++) {
         s.part[f].model[sizeof s.part[f].model - 1] = '\0';
-        e.spec.part[f].model = csds_find_model((csds_family) f, s.part[f].model);
+        e.spec.part[f].model = csds_find_model((csds_family)f, s.part[f].model);
         if (!e.spec.part[f].model)
           error->all(FLERR, "read_restart: the file asks for the {} model '{}', which this granular/csds lacks",
-                     csds_family_name((csds_family) f), s.part[f].model);
+                     csds_family_name((csds_family)f), s.part[f].model);
         memcpy(e.spec.part[f].value, s.part[f].value, sizeof s.part[f].value);
       }
       e.cutoff = s.cutoff;
@@ -80,13 +77,11 @@ void PairGranularCSDS::read_restart(FILE *fp)
     }
 }
 
-void PairGranularCSDS::write_restart_settings(FILE *fp)
-{
+void PairGranularCSDS::write_restart_settings(FILE *fp) {
   fwrite(&cutoff_global, sizeof(double), 1, fp);
 }
 
-void PairGranularCSDS::read_restart_settings(FILE *fp)
-{
+void PairGranularCSDS::read_restart_settings(FILE *fp) {
   if (comm->me == 0) utils::sfread(FLERR, &cutoff_global, sizeof(double), 1, fp, nullptr, error);
   MPI_Bcast(&cutoff_global, 1, MPI_DOUBLE, 0, world);
 }

@@ -17,7 +17,7 @@ say() { printf 'csds: %s\n' "$*" >&2; }
 die() { say "$*"; exit 1; }
 
 packages=(g++ make cmake pkg-config libopenmpi-dev openmpi-bin libpng-dev zlib1g-dev xz-utils ca-certificates gnuplot-nox)
-test_packages=(check libgsl-dev valgrind clang)
+test_packages=(check libgsl-dev valgrind clang clang-format clang-tidy)
 for argument in "$@"; do
   case $argument in
     --tests) packages+=("${test_packages[@]}") ;;
@@ -80,7 +80,7 @@ build_csds() { # LAMMPS home
   [[ " ${packages[*]} " == *" check "* ]] && tests=ON
   mkdir -p "$top/build"
   say "building csds"
-  { cmake -S "$top" -B "$top/build" -DCMAKE_BUILD_TYPE=Release -DCSDS_TESTS=$tests \
+  { cmake -S "$top" -B "$top/build" -DCMAKE_BUILD_TYPE=Release -DCSDS_WERROR=ON -DCSDS_TESTS=$tests \
       -DLAMMPS_SOURCE_DIR="$1/src" -DCSDS_LMP="$1/bin/lmp" &&
     cmake --build "$top/build" --parallel "$(nproc)"; } >"$log" 2>&1 ||
     { tail -n 30 "$log" >&2; die "csds could not be built"; }

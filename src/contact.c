@@ -2,11 +2,17 @@
 /* The scalar reference: one contact at a time. */
 #include "contact.h"
 
-double csds_sphere_inertia(double mass, double radius) { return 0.4 * mass * radius * radius; }
+double csds_sphere_inertia(double mass, double radius) {
+  return 0.4 * mass * radius * radius;
+}
 
-double csds_effective_mass(double inv_mass_i, double inv_mass_j) { return 1 / (inv_mass_i + inv_mass_j); }
+double csds_effective_mass(double inv_mass_i, double inv_mass_j) {
+  return 1 / (inv_mass_i + inv_mass_j);
+}
 
-double csds_length(const double a[3]) { return norm(vec3_load(a)); }
+double csds_length(const double a[3]) {
+  return norm(vec3_load(a));
+}
 
 double csds_overlap(const csds_grain *i, const csds_grain *j) {
   return i->radius + j->radius - norm(minus(vec3_load(i->x), vec3_load(j->x)));
@@ -47,8 +53,8 @@ static void answer(const forces *f, csds_response *out) {
   out->normal = f->normal;
 }
 
-void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
-                       double *history, csds_response *out) {
+void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
+                       csds_response *out) {
   pair_state p = pair_of(i, j);
   memory mem = remembered(law, age, history);
   forces f = contact_step(law, &p, age, &mem);
@@ -56,8 +62,8 @@ void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grai
   answer(&f, out);
 }
 
-void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
-                        double *history, csds_response *out) {
+void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
+                        csds_response *out) {
   pair_state p = pair_of(i, j);
   memory mem = remembered(law, age, history);
   forces f = contact_start(law, &p, &mem);
@@ -80,7 +86,7 @@ void csds_slip_step(double k, double gamma, double f_max, double h, const double
   if (friction) vec3_store(scaled(-1, resistance), friction);
 }
 
-void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3],
-                   const double v[3], const double others[3], double friction[3]) {
+void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3], const double v[3],
+                   const double others[3], double friction[3]) {
   vec3_store(friction_force(k, gamma, f_max, dt, 1 / m, vec3_load(xi), vec3_load(v), vec3_load(others)), friction);
 }

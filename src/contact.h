@@ -50,7 +50,9 @@ static inline geometry contact_geometry(const pair_state *p, double distance) {
 }
 
 /* Velocity of i relative to j at the contact: normal part (approach < 0) and tangential part. */
-static inline double normal_velocity(const pair_state *p, vec3 n) { return dot(p->v, n); }
+static inline double normal_velocity(const pair_state *p, vec3 n) {
+  return dot(p->v, n);
+}
 
 static inline vec3 tangential_velocity(const pair_state *p, const geometry *g, vec3 n, double vn) {
   vec3 spin = plus(scaled(g->arm_i, p->omega_i), scaled(g->arm_j, p->omega_j));
@@ -63,7 +65,9 @@ static inline double repulsive(const csds_law *law, double force) {
 }
 
 /* Coulomb's bound; an attractive normal force bears no friction. */
-static inline double coulomb_bound(const csds_law *law, double normal) { return law->mu * larger(normal, 0); }
+static inline double coulomb_bound(const csds_law *law, double normal) {
+  return law->mu * larger(normal, 0);
+}
 
 /* Tangential displacement after h, from mid-interval values. */
 static inline vec3 displaced(const csds_law *law, const geometry *g, double h, double rate, vec3 vt, vec3 xi) {
@@ -75,8 +79,8 @@ static inline vec3 displaced(const csds_law *law, const geometry *g, double h, d
 }
 
 /* Forces without the lag of a step: velocity and position at the same time. */
-static inline forces synchronous_forces(const csds_law *law, const pair_state *p, vec3 xi, double *vn,
-                                             vec3 *vt, geometry *g) {
+static inline forces synchronous_forces(const csds_law *law, const pair_state *p, vec3 xi, double *vn, vec3 *vt,
+                                        geometry *g) {
   double distance = norm(p->x);
   vec3 n = direction(p->x);
   *g = contact_geometry(p, distance);
@@ -85,8 +89,7 @@ static inline forces synchronous_forces(const csds_law *law, const pair_state *p
   double gamma = damping_coefficient(law, g->m, g->radius, g->overlap);
   double normal = repulsive(law, elastic_force(law, g->overlap) - gamma * *vn);
   vec3 none = {0, 0, 0};
-  vec3 friction =
-      friction_force(law->kt, law->xt * gamma, coulomb_bound(law, normal), 0, 0, xi, *vt, none);
+  vec3 friction = friction_force(law->kt, law->xt * gamma, coulomb_bound(law, normal), 0, 0, xi, *vt, none);
   forces f = {normal, n, friction, g->arm_i, g->arm_j};
   return f;
 }
@@ -151,8 +154,7 @@ static inline forces contact_step(const csds_law *law, const pair_state *p, csds
   double gamma = onset * damping_coefficient(law, g.m, g.radius, g.overlap);
   double elastic = elastic_force(law, g.overlap);
   double normal = repulsive(law, (elastic - gamma * (vn + others_n)) / (1 + 0.5 * gamma * dt * g.inv_m));
-  vec3 friction =
-      friction_force(law->kt, law->xt * gamma, coulomb_bound(law, normal), dt, g.inv_m_t, xi, vt, others_t);
+  vec3 friction = friction_force(law->kt, law->xt * gamma, coulomb_bound(law, normal), dt, g.inv_m_t, xi, vt, others_t);
 
   forces f = {normal, n1, friction, g.arm_i, g.arm_j};
   mem->xi = xi;

@@ -9,7 +9,7 @@
  * Threads: no function keeps state; calls on different objects may run at the same time.
  *
  *   SP 2007   T. Schwager, T. Poeschel, Granular Matter 9, 465 (2007), doi:10.1007/s10035-007-0065-z
- *   FBW 2024  F. Fuehrer, L. Brendel, D. E. Wolf, Granular Matter 26 (2024), received 5 Feb 2024
+ *   FBW 2024  F. Fuehrer, L. Brendel, D. E. Wolf, Granular Matter 26 (2024), doi:10.1007/s10035-024-01424-4
  *   L 2008    S. Luding, Granular Matter 10, 235 (2008), doi:10.1007/s10035-008-0099-x
  */
 #ifndef CSDS_H
@@ -94,12 +94,7 @@ typedef struct csds_model {
 } csds_model;
 
 enum { CSDS_NORMAL_HOOKE };
-enum {
-  CSDS_DAMPING_VELOCITY,
-  CSDS_DAMPING_MASS_VELOCITY,
-  CSDS_DAMPING_VISCOELASTIC,
-  CSDS_DAMPING_COEFF_RESTITUTION
-};
+enum { CSDS_DAMPING_VELOCITY, CSDS_DAMPING_MASS_VELOCITY, CSDS_DAMPING_VISCOELASTIC, CSDS_DAMPING_COEFF_RESTITUTION };
 enum { CSDS_TANGENTIAL_NONE, CSDS_TANGENTIAL_CSDS };
 enum { CSDS_ROLLING_NONE };
 enum { CSDS_TWISTING_NONE };
@@ -142,22 +137,21 @@ CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 
 /* The law between two materials from the laws within each: geometric means, limit_damping if either has it.
  * Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
-CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b,
-                                   csds_message *why);
+CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why);
 
 /* A law made ready for one time step. Treat as read-only. */
 typedef struct csds_law {
-  double dt;          /* time step [time] */
-  double kn;          /* normal stiffness k_n [force/length] */
-  double damp;        /* prefactor of gamma_n; unit follows from `damping` */
-  double kt;          /* tangential stiffness k [force/length] */
-  double xt;          /* gamma_t / gamma_n */
-  double mu;          /* friction coefficient */
-  int normal;         /* CSDS_NORMAL_* */
-  int damping;        /* CSDS_DAMPING_* */
-  int tangential;     /* CSDS_TANGENTIAL_* */
-  int limit_damping;  /* as in csds_spec */
-  int history;        /* number of doubles that a contact keeps */
+  double dt;                      /* time step [time] */
+  double kn;                      /* normal stiffness k_n [force/length] */
+  double damp;                    /* prefactor of gamma_n; unit follows from `damping` */
+  double kt;                      /* tangential stiffness k [force/length] */
+  double xt;                      /* gamma_t / gamma_n */
+  double mu;                      /* friction coefficient */
+  int normal;                     /* CSDS_NORMAL_* */
+  int damping;                    /* CSDS_DAMPING_* */
+  int tangential;                 /* CSDS_TANGENTIAL_* */
+  int limit_damping;              /* as in csds_spec */
+  int history;                    /* number of doubles that a contact keeps */
   int exchange[CSDS_MAX_HISTORY]; /* -1 or +1: factor of each when i and j change places */
 } csds_law;
 
@@ -224,8 +218,8 @@ CSDS_API void csds_contact_start(const csds_law *law, const csds_grain *i, const
                                  double *history, csds_response *out);
 
 /* Force from full-step positions and velocities, history only read: for output. */
-CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j,
-                                 const double *history, csds_response *out);
+CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
+                                 csds_response *out);
 
 /* ---------------------------------------- the friction law without geometry */
 

@@ -22,8 +22,7 @@ typedef struct turn {
 
 static inline turn turn_between(vec3 from, vec3 to, double spin) {
   double scale = 1 / (1 + spin * spin);
-  turn t = {to, plus(from, to), 1 / larger(1 + dot(from, to), DBL_MIN), (1 - spin * spin) * scale,
-            2 * spin * scale};
+  turn t = {to, plus(from, to), 1 / larger(1 + dot(from, to), DBL_MIN), (1 - spin * spin) * scale, 2 * spin * scale};
   return t;
 }
 

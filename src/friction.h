@@ -10,8 +10,7 @@
  * the slip is along the friction. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of
  * FBW 2024 eq. (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring.
  */
-static inline vec3 slip_step(double k, double gamma, double f_max, double h, vec3 v, vec3 xi,
-                             vec3 *resistance) {
+static inline vec3 slip_step(double k, double gamma, double f_max, double h, vec3 v, vec3 xi, vec3 *resistance) {
   double c = larger(gamma + 0.5 * k * h, k * h);
   vec3 spring = scaled(k, xi);
   vec3 force = cut(plus(spring, scaled(c, v)), f_max);

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #define SP2007 "Schwager & Poeschel, Granular Matter 9, 465 (2007), doi:10.1007/s10035-007-0065-z"
-#define FBW2024 "Fuehrer, Brendel & Wolf, Correction of the spring-dashpot-slider model, Granular Matter (2024)"
+#define FBW2024                                                                                         \
+  "Fuehrer, Brendel & Wolf, Correction of the spring-dashpot-slider model, Granular Matter 26 (2024), " \
+  "doi:10.1007/s10035-024-01424-4"
 #define LAMMPS_GRANULAR "LAMMPS documentation, pair_style granular"
 
 #define ETA(unit, meaning, max) \
@@ -98,7 +100,9 @@ const char *csds_family_name(csds_family family) {
   return (unsigned)family < CSDS_FAMILIES ? names[family] : NULL;
 }
 
-const csds_model *csds_model_at(int index) { return index >= 0 && index < MODELS ? &catalogue[index] : NULL; }
+const csds_model *csds_model_at(int index) {
+  return index >= 0 && index < MODELS ? &catalogue[index] : NULL;
+}
 
 const csds_model *csds_find_model(csds_family family, const char *name) {
   for (int k = 0; k < MODELS; ++k)

@@ -8,13 +8,20 @@
 
 const char *csds_status_text(csds_status status) {
   switch (status) {
-    case CSDS_OK: return "no error";
-    case CSDS_UNKNOWN_MODEL: return "unknown model or keyword";
-    case CSDS_MISSING_VALUE: return "missing name or coefficient";
-    case CSDS_SURPLUS_VALUE: return "surplus coefficient or keyword";
-    case CSDS_NOT_A_NUMBER: return "not a number";
-    case CSDS_OUT_OF_RANGE: return "number out of range";
-    case CSDS_MODELS_CLASH: return "models that do not go together";
+    case CSDS_OK:
+      return "no error";
+    case CSDS_UNKNOWN_MODEL:
+      return "unknown model or keyword";
+    case CSDS_MISSING_VALUE:
+      return "missing name or coefficient";
+    case CSDS_SURPLUS_VALUE:
+      return "surplus coefficient or keyword";
+    case CSDS_NOT_A_NUMBER:
+      return "not a number";
+    case CSDS_OUT_OF_RANGE:
+      return "number out of range";
+    case CSDS_MODELS_CLASH:
+      return "models that do not go together";
   }
   return "unknown status";
 }
@@ -34,6 +41,6 @@ csds_status csds_check_parameter_(const csds_parameter *p, double value, const c
   if (isfinite(value) && above && value <= p->max) return CSDS_OK;
   char ceiling[40] = "";
   if (p->max < DBL_MAX) snprintf(ceiling, sizeof ceiling, " and <= %g", p->max);
-  return csds_refuse_(why, CSDS_OUT_OF_RANGE, "%s: %s (%s) is %g, must be a finite number %s %g%s [%s]", where,
-                      p->name, p->meaning, value, p->min_is_excluded ? ">" : ">=", p->min, ceiling, p->unit);
+  return csds_refuse_(why, CSDS_OUT_OF_RANGE, "%s: %s (%s) is %g, must be a finite number %s %g%s [%s]", where, p->name,
+                      p->meaning, value, p->min_is_excluded ? ">" : ">=", p->min, ceiling, p->unit);
 }

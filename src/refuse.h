@@ -8,10 +8,10 @@
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))
 #endif
-csds_status csds_refuse_(csds_message *why, csds_status status, const char *format, ...);
+csds_status
+csds_refuse_(csds_message *why, csds_status status, const char *format, ...);
 
 /* Whether value may stand for the parameter; where: how the sentence begins, e.g. "normal hooke". */
-csds_status csds_check_parameter_(const csds_parameter *parameter, double value, const char *where,
-                                  csds_message *why);
+csds_status csds_check_parameter_(const csds_parameter *parameter, double value, const char *where, csds_message *why);
 
 #endif

@@ -39,8 +39,7 @@ static void list_models(csds_family family, char *text, size_t size) {
   text[0] = '\0';
   const csds_model *m;
   for (int k = 0; (m = csds_model_at(k)) && used < size; ++k)
-    if (m->family == family)
-      used += (size_t)snprintf(text + used, size - used, "%s%s", used ? ", " : "", m->name);
+    if (m->family == family) used += (size_t)snprintf(text + used, size - used, "%s%s", used ? ", " : "", m->name);
 }
 
 /* "k_n eta": the coefficients of a model, for a sentence. */
@@ -56,25 +55,26 @@ static csds_status refuse_count(const csds_model *model, const char *problem, cs
   list_parameters(model, names, sizeof names);
   csds_status status = strstr(problem, "missing") ? CSDS_MISSING_VALUE : CSDS_SURPLUS_VALUE;
   if (model->parameters == 0)
-    return csds_refuse_(why, status, "%s %s: %s, the model takes no coefficient",
-                        csds_family_name(model->family), model->name, problem);
-  return csds_refuse_(why, status, "%s %s: %s, the model takes %d coefficient%s: %s",
-                      csds_family_name(model->family), model->name, problem, model->parameters,
-                      model->parameters == 1 ? "" : "s", names);
+    return csds_refuse_(why, status, "%s %s: %s, the model takes no coefficient", csds_family_name(model->family),
+                        model->name, problem);
+  return csds_refuse_(why, status, "%s %s: %s, the model takes %d coefficient%s: %s", csds_family_name(model->family),
+                      model->name, problem, model->parameters, model->parameters == 1 ? "" : "s", names);
 }
 
 static csds_status read_model(reader *in, csds_family family, csds_choice *choice) {
   char names[160];
   list_models(family, names, sizeof names);
-  if (in->next >= in->count)
-    return csds_refuse_(in->why, CSDS_MISSING_VALUE, "%s: the model's name is missing, must be one of %s",
-                        csds_family_name(family), names);
+  if (in->next >= in->count) {
+    csds_refuse_(in->why, CSDS_MISSING_VALUE, "%s: the model's name is missing, must be one of %s",
+                 csds_family_name(family), names);
+    return CSDS_MISSING_VALUE;
+  }
   const char *name = in->words[in->next++];
   choice->model = csds_find_model(family, name);
-  if (!choice->model)
-    return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown model '%s', must be one of %s",
-                        csds_family_name(family), name, names);
-  return CSDS_OK;
+  if (choice->model) return CSDS_OK;
+  csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown model '%s', must be one of %s", csds_family_name(family), name,
+               names);
+  return CSDS_UNKNOWN_MODEL;
 }
 
 static csds_status read_coefficients(reader *in, csds_choice *choice) {
@@ -110,10 +110,10 @@ static csds_status read_limit(reader *in, int *limit) {
   *limit = 1;
   if (in->next >= in->count || is_keyword(in->words[in->next])) return CSDS_OK;
   const char *word = in->words[in->next++];
-  if (strcmp(word, "no") == 0) *limit = 0;
+  if (strcmp(word, "no") == 0)
+    *limit = 0;
   else if (strcmp(word, "yes") != 0)
-    return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown value '%s', must be yes or no", limit_keyword,
-                        word);
+    return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown value '%s', must be yes or no", limit_keyword, word);
   return CSDS_OK;
 }
 
@@ -125,18 +125,15 @@ static csds_status read_keyword(reader *in, csds_spec *spec, int *seen) {
                         "unknown keyword '%s', must be one of damping, tangential, rolling, twisting, %s", word,
                         limit_keyword);
   /* CSDS_FAMILIES stands for limit_damping here */
-  if (seen[family]++)
-    return csds_refuse_(in->why, CSDS_SURPLUS_VALUE, "%s is given twice, must be given once", word);
-  return family == CSDS_FAMILIES ? read_limit(in, &spec->limit_damping)
-                                 : read_choice(in, family, &spec->part[family]);
+  if (seen[family]++) return csds_refuse_(in->why, CSDS_SURPLUS_VALUE, "%s is given twice, must be given once", word);
+  return family == CSDS_FAMILIES ? read_limit(in, &spec->limit_damping) : read_choice(in, family, &spec->part[family]);
 }
 
 static csds_spec default_spec(void) {
   csds_spec spec;
   memset(&spec, 0, sizeof spec);
   spec.part[CSDS_DAMPING].model = csds_find_model(CSDS_DAMPING, "viscoelastic");
-  for (int f = CSDS_TANGENTIAL; f < CSDS_FAMILIES; ++f)
-    spec.part[f].model = csds_find_model((csds_family)f, "none");
+  for (int f = CSDS_TANGENTIAL; f < CSDS_FAMILIES; ++f) spec.part[f].model = csds_find_model((csds_family)f, "none");
   spec.limit_damping = 1;
   return spec;
 }
@@ -189,8 +186,7 @@ csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec 
       return csds_refuse_(why, CSDS_MODELS_CLASH,
                           "%s models %s and %s cannot be mixed, their contact must be given explicitly",
                           csds_family_name((csds_family)f), pa->model->name, pb->model->name);
-    for (int k = 0; k < pa->model->parameters; ++k)
-      result.part[f].value[k] = sqrt(pa->value[k] * pb->value[k]);
+    for (int k = 0; k < pa->model->parameters; ++k) result.part[f].value[k] = sqrt(pa->value[k] * pb->value[k]);
   }
   result.limit_damping = a->limit_damping || b->limit_damping;
   *mixed = result;

@@ -9,9 +9,13 @@ typedef struct vec3 {
   double x, y, z;
 } vec3;
 
-static inline double smaller(double a, double b) { return a < b ? a : b; }
+static inline double smaller(double a, double b) {
+  return a < b ? a : b;
+}
 
-static inline double larger(double a, double b) { return a > b ? a : b; }
+static inline double larger(double a, double b) {
+  return a > b ? a : b;
+}
 
 static inline vec3 vec3_load(const double a[3]) {
   vec3 r = {a[0], a[1], a[2]};
@@ -39,14 +43,18 @@ static inline vec3 scaled(double s, vec3 a) {
   return r;
 }
 
-static inline double dot(vec3 a, vec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+static inline double dot(vec3 a, vec3 b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
 
 static inline vec3 cross(vec3 a, vec3 b) {
   vec3 r = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
   return r;
 }
 
-static inline double norm(vec3 a) { return sqrt(dot(a, a)); }
+static inline double norm(vec3 a) {
+  return sqrt(dot(a, a));
+}
 
 /* Cut to a length; the zero vector stays zero. */
 static inline vec3 cut(vec3 a, double length) {

@@ -18,8 +18,8 @@ int run_command(const char *output, const char *format, ...) __attribute__((form
 
 /*
  * mpirun -np ranks lmp -in input variables..., where input is a file of tests/lammps/ or an absolute path and
- * variables is more command line, e.g. "-var dt 0.1". The screen goes to `output`. With 0 ranks lmp is started without mpirun.
- * Returns the exit status.
+ * variables is more command line, e.g. "-var dt 0.1". The screen goes to `output`. With 0 ranks lmp is started without
+ * mpirun. Returns the exit status.
  */
 int run_lmp(int ranks, const char *input, const char *output, const char *variables, ...)
     __attribute__((format(printf, 4, 5)));

@@ -13,7 +13,9 @@ static const double damping_ratio[NORMAL_LAWS] = {0.05, 0.1, 0.3, 0.8};
 /* Spheres of radius and mass 1 with k_n = 1/2: frequency 1; overlaps of 1e-8, so the contact hardly turns. */
 static const double speed = 1e-8;
 
-static double ratio_of(int law) { return law < NORMAL_LAWS ? 0 : oblique_law[law - NORMAL_LAWS].ratio; }
+static double ratio_of(int law) {
+  return law < NORMAL_LAWS ? 0 : oblique_law[law - NORMAL_LAWS].ratio;
+}
 
 /* One type per law, one pair of spheres per phase. */
 static void write_pairs(const char *name, double dt) {

@@ -92,10 +92,11 @@ START_TEST(contact_output_tells_the_forces_in_use) {
   char *text = read_text("screen"), *found = strstr(text, "\npressure ");
   double pressure[6];
   require(found && sscanf(found, " pressure %lf %lf %lf %lf %lf %lf", pressure, pressure + 1, pressure + 2,
-                          pressure + 3, pressure + 4, pressure + 5) == 6, "no pressure in the output");
+                          pressure + 3, pressure + 4, pressure + 5) == 6,
+          "no pressure in the output");
   for (int k = 0; k < 6; ++k)
-    require(fabs(pressure[k] - stress[k]) < 1e-12 * fabs(stress[0]), "pressure component %d is %.17g, contacts make %.17g",
-            k, pressure[k], stress[k]);
+    require(fabs(pressure[k] - stress[k]) < 1e-12 * fabs(stress[0]),
+            "pressure component %d is %.17g, contacts make %.17g", k, pressure[k], stress[k]);
   free(text);
   free(sum);
   free(contacts.value);

@@ -14,38 +14,53 @@ typedef struct refusal {
 
 static const refusal refused[] = {
     {PAIR COEFF "hook 1 0\n", "", "ERROR: pair_coeff * *: normal: unknown model 'hook', must be one of hooke"},
-    {PAIR COEFF "hooke 1\n", "", "ERROR: pair_coeff * *: normal hooke: eta is missing, the model takes 2 coefficients: k_n eta"},
+    {PAIR COEFF "hooke 1\n", "",
+     "ERROR: pair_coeff * *: normal hooke: eta is missing, the model takes 2 coefficients: k_n eta"},
     {PAIR COEFF "hooke 1 0 0\n", "", "ERROR: pair_coeff * *: normal hooke: '0' is one value too many"},
     {PAIR COEFF "hooke -5 0\n", "", "k_n (normal stiffness) is -5, must be a finite number > 0 [force/length]"},
     {PAIR COEFF "hooke 0 0\n", "", "k_n (normal stiffness) is 0, must be a finite number > 0"},
     {PAIR COEFF "hooke nan 0\n", "", "k_n (normal stiffness) is nan, must be a finite number > 0"},
     {PAIR COEFF "hooke inf 0\n", "", "k_n (normal stiffness) is inf, must be a finite number > 0"},
     {PAIR COEFF "hooke 1 -1 damping velocity\n", "", "eta (damping coefficient) is -1, must be a finite number >= 0"},
-    {PAIR COEFF "hooke 1 0 damping coeff_restitution\n", "", "e (coefficient of normal restitution) is 0, must be a finite number > 0 and <= 1"},
+    {PAIR COEFF "hooke 1 0 damping coeff_restitution\n", "",
+     "e (coefficient of normal restitution) is 0, must be a finite number > 0 and <= 1"},
     {PAIR COEFF "hooke 1 1.5 damping coeff_restitution\n", "", "e (coefficient of normal restitution) is 1.5, must be"},
-    {PAIR COEFF "hooke 1 0 damping\n", "", "damping: the model's name is missing, must be one of velocity, mass_velocity"},
-    {PAIR COEFF "hooke 1 0 damping soft\n", "", "damping: unknown model 'soft', must be one of velocity, mass_velocity"},
-    {PAIR COEFF "hooke 1 0 tangential stick 1 1 1\n", "", "tangential: unknown model 'stick', must be one of none, csds"},
-    {PAIR COEFF "hooke 1 0 tangential csds 1 1\n", "", "tangential csds: mu is missing, the model takes 3 coefficients"},
+    {PAIR COEFF "hooke 1 0 damping\n", "",
+     "damping: the model's name is missing, must be one of velocity, mass_velocity"},
+    {PAIR COEFF "hooke 1 0 damping soft\n", "",
+     "damping: unknown model 'soft', must be one of velocity, mass_velocity"},
+    {PAIR COEFF "hooke 1 0 tangential stick 1 1 1\n", "",
+     "tangential: unknown model 'stick', must be one of none, csds"},
+    {PAIR COEFF "hooke 1 0 tangential csds 1 1\n", "",
+     "tangential csds: mu is missing, the model takes 3 coefficients"},
     {PAIR COEFF "hooke 1 0 tangential csds 1 1 1 1\n", "", "tangential csds: '1' is one value too many"},
-    {PAIR COEFF "hooke 1 0 tangential csds 1 1 -1\n", "", "mu (friction coefficient) is -1, must be a finite number >= 0"},
-    {PAIR COEFF "hooke 1 0 tangential csds 1 x 1\n", "", "x_gammat (tangential over normal damping coefficient) is 'x', must be a number"},
+    {PAIR COEFF "hooke 1 0 tangential csds 1 1 -1\n", "",
+     "mu (friction coefficient) is -1, must be a finite number >= 0"},
+    {PAIR COEFF "hooke 1 0 tangential csds 1 x 1\n", "",
+     "x_gammat (tangential over normal damping coefficient) is 'x', must be a number"},
     {PAIR COEFF "hooke 1 0 rolling sds 1 1 1\n", "", "rolling: unknown model 'sds', must be one of none"},
-    {PAIR COEFF "hooke 1 0 heat area 1\n", "", "unknown keyword 'heat', must be one of damping, tangential, rolling, twisting, limit_damping"},
+    {PAIR COEFF "hooke 1 0 heat area 1\n", "",
+     "unknown keyword 'heat', must be one of damping, tangential, rolling, twisting, limit_damping"},
     {PAIR COEFF "hooke 1 0 limit_damping perhaps\n", "", "limit_damping: unknown value 'perhaps', must be yes or no"},
     {PAIR COEFF "hooke 1 0 cutoff\n", "", "pair_coeff * *: cutoff has no value, must be a finite number > 0 [length]"},
     {PAIR COEFF "hooke 1 0 cutoff -1\n", "", "pair_coeff * *: cutoff is '-1', must be a finite number > 0 [length]"},
-    {"pair_style granular/csds wide\n", "", "pair_style granular/csds: cutoff is 'wide', must be a finite number > 0 [length]"},
-    {"pair_style granular/csds 1 2\n", "", "pair_style granular/csds: '2' is one argument too many, allowed is [cutoff]"},
+    {"pair_style granular/csds wide\n", "",
+     "pair_style granular/csds: cutoff is 'wide', must be a finite number > 0 [length]"},
+    {"pair_style granular/csds 1 2\n", "",
+     "pair_style granular/csds: '2' is one argument too many, allowed is [cutoff]"},
     {PAIR "pair_coeff 1 1\n", "", "pair_coeff: the normal model is missing, must be pair_coeff I J <normal> <args>"},
-    {PAIR "pair_coeff 2* 1*1 hooke 1 0\n", "", "pair_coeff 2* 1*1: no pair of types with I <= J, must name at least one"},
+    {PAIR "pair_coeff 2* 1*1 hooke 1 0\n", "",
+     "pair_coeff 2* 1*1: no pair of types with I <= J, must name at least one"},
     {PAIR "pair_coeff 1 1 hooke 1 0\npair_coeff 2 2 hooke 1 0 damping velocity\n", "",
-     "pair_coeff 1 2: damping models viscoelastic and velocity cannot be mixed, their contact must be given explicitly"},
+     "pair_coeff 1 2: damping models viscoelastic and velocity cannot be mixed, their contact must be given "
+     "explicitly"},
     /* LAMMPS's own sentences */
     {PAIR "pair_coeff 1 1 hooke 1 0\n", "", "All pair coeffs are not set"},
     {PAIR, "", "All pair coeffs are not set"},
-    {PAIR COEFF "hooke 1 0\n", "-var atom_style atomic", "pair_style granular/csds: atom_style atomic lacks radius, rmass or omega, must have all three"},
-    {PAIR COEFF "hooke 1 0\n", "-var vel no", "pair_style granular/csds: ghost atoms carry no velocities, must have comm_modify vel yes"},
+    {PAIR COEFF "hooke 1 0\n", "-var atom_style atomic",
+     "pair_style granular/csds: atom_style atomic lacks radius, rmass or omega, must have all three"},
+    {PAIR COEFF "hooke 1 0\n", "-var vel no",
+     "pair_style granular/csds: ghost atoms carry no velocities, must have comm_modify vel yes"},
 };
 
 static int run_refusal(const char *laws, const char *variables) {
@@ -71,7 +86,8 @@ END_TEST
 
 START_TEST(good_input_of_the_same_kind_runs) {
   enter_work_folder("refusal-none");
-  int status = run_refusal("pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n", "");
+  int status = run_refusal(
+      "pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n", "");
   char *said = read_text("screen");
   require(status == 0 && !strstr(said, "WARNING: pair"), "refused or warned: %s", said);
   free(said);
@@ -84,8 +100,10 @@ START_TEST(large_time_step_draws_a_warning_with_t_c) {
   const char *laws = PAIR "pair_coeff 1 1 hooke 10 0\npair_coeff 2 2 hooke 100 0\n";
   ck_assert_int_eq(run_refusal(laws, "-var dt 0.02"), 0);
   char *said = read_text("screen");
-  require(strstr(said, "WARNING: pair_style granular/csds: timestep is 0.02, should be at most a tenth of the contact "
-                       "time t_c = 0.16074") != NULL, "no warning in: %s", said);
+  require(strstr(said,
+                 "WARNING: pair_style granular/csds: timestep is 0.02, should be at most a tenth of the contact "
+                 "time t_c = 0.16074") != NULL,
+          "no warning in: %s", said);
   free(said);
   ck_assert_int_eq(run_refusal(laws, "-var dt 0.015"), 0);
   said = read_text("screen");

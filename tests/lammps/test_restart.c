@@ -35,7 +35,8 @@ static void compare_contacts(const char *first, const char *second, double toler
   for (size_t r = 0; r < a.rows; ++r) {
     const double *x = a.value + r * a.columns, *y = b.value + r * b.columns;
     for (int k = 1; k < 6; ++k)
-      require(fabs(x[k] - y[k]) <= tolerance * fabs(x[k]), "contact %g-%g, column %d: %.17g before, %.17g after", x[1], x[2], k, x[k], y[k]);
+      require(fabs(x[k] - y[k]) <= tolerance * fabs(x[k]), "contact %g-%g, column %d: %.17g before, %.17g after", x[1],
+              x[2], k, x[k], y[k]);
     loaded += x[3] != 0;
   }
   require(loaded > 1000, "only %d contacts carry friction", loaded);
@@ -71,8 +72,10 @@ START_TEST(history_and_trajectory_survive_a_restart_on_other_ranks) {
                    cases[c].newton[0], then[k]);
       must_run_lmp(cases[c].second, "in.second", "screen", "-var newton %s -var then %s -var out second",
                    cases[c].newton[1], then[k]);
-      if (k == 0) compare_contacts("first", "second", strcmp(cases[c].newton[0], "on") == 0 ? 0 : 1e-11);
-      else compare_grains("first", "second");
+      if (k == 0)
+        compare_contacts("first", "second", strcmp(cases[c].newton[0], "on") == 0 ? 0 : 1e-11);
+      else
+        compare_grains("first", "second");
     }
   }
 }

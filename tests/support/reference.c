@@ -7,11 +7,10 @@
 #include <stdlib.h>
 
 const collision oblique_law[OBLIQUE_LAWS] = {
-    {0.1, 0.5, 0.3, 0.3, 0.3},
-    {0.1, 0.5, 0.01, 0.5, 0.5},       /* k_t dt/gamma_t = 20 at t_c/40 */
-    {0.1, 2.0 / 7, 10, 0.5, 1},       /* strong damping, starts sliding */
-    {0.3, 0.8, 1, 1, 0.2},            /* starts stuck */
-    {0.05, 0.5, 0.1, 0.2, 2},         /* slides for most of the time */
+    {0.1, 0.5, 0.3, 0.3, 0.3},  {0.1, 0.5, 0.01, 0.5, 0.5}, /* k_t dt/gamma_t = 20 at t_c/40 */
+    {0.1, 2.0 / 7, 10, 0.5, 1},                             /* strong damping, starts sliding */
+    {0.3, 0.8, 1, 1, 0.2},                                  /* starts stuck */
+    {0.05, 0.5, 0.1, 0.2, 2},                               /* slides for most of the time */
     {0.2, 1, 3, 0.4, 0.6},
 };
 

@@ -3,7 +3,9 @@
 
 #include <math.h>
 
-int close_to(double is, double should, double tolerance) { return fabs(is - should) <= tolerance * fabs(should); }
+int close_to(double is, double should, double tolerance) {
+  return fabs(is - should) <= tolerance * fabs(should);
+}
 
 int run_suite(Suite *suite) {
   SRunner *runner = srunner_create(suite);
@@ -23,9 +25,13 @@ gsl_rng *new_rng(void) {
   return rng;
 }
 
-double uniform(gsl_rng *rng, double low, double high) { return low + (high - low) * gsl_rng_uniform(rng); }
+double uniform(gsl_rng *rng, double low, double high) {
+  return low + (high - low) * gsl_rng_uniform(rng);
+}
 
-double log_uniform(gsl_rng *rng, double low, double high) { return exp(uniform(rng, log(low), log(high))); }
+double log_uniform(gsl_rng *rng, double low, double high) {
+  return exp(uniform(rng, log(low), log(high)));
+}
 
 void random_vector(gsl_rng *rng, double length, double out[3]) {
   double r2;
@@ -59,7 +65,9 @@ csds_law law_of(const char *words, double dt) {
   return law;
 }
 
-double dot3(const double a[3], const double b[3]) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+double dot3(const double a[3], const double b[3]) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
 
 void cross3(const double a[3], const double b[3], double out[3]) {
   for (int k = 0; k < 3; ++k) out[k] = a[(k + 1) % 3] * b[(k + 2) % 3] - a[(k + 2) % 3] * b[(k + 1) % 3];
@@ -68,6 +76,5 @@ void cross3(const double a[3], const double b[3], double out[3]) {
 void rotate3(const double axis[3], double angle, const double a[3], double out[3]) {
   double turned[3], along = dot3(axis, a);
   cross3(axis, a, turned);
-  for (int k = 0; k < 3; ++k)
-    out[k] = cos(angle) * a[k] + sin(angle) * turned[k] + (1 - cos(angle)) * along * axis[k];
+  for (int k = 0; k < 3; ++k) out[k] = cos(angle) * a[k] + sin(angle) * turned[k] + (1 - cos(angle)) * along * axis[k];
 }

@@ -12,17 +12,17 @@
 #include <string.h>
 
 /* ck_assert_msg marks every check, which takes microseconds: too slow a million times over. */
-#define require(condition, ...) \
-  do {                          \
+#define require(condition, ...)                  \
+  do {                                           \
     if (!(condition)) ck_abort_msg(__VA_ARGS__); \
   } while (0)
 
 /* Fails with both numbers unless |is - should| <= tolerance * |should|. */
-#define assert_close(is, should, tolerance)                                                             \
-  do {                                                                                                  \
-    double is_ = (is), should_ = (should);                                                              \
-    ck_assert_msg(close_to(is_, should_, (tolerance)), "%s is %.17g, should be %.17g within %g", #is, \
-                  is_, should_, (double)(tolerance));                                                   \
+#define assert_close(is, should, tolerance)                                                                         \
+  do {                                                                                                              \
+    double is_ = (is), should_ = (should);                                                                          \
+    ck_assert_msg(close_to(is_, should_, (tolerance)), "%s is %.17g, should be %.17g within %g", #is, is_, should_, \
+                  (double)(tolerance));                                                                             \
   } while (0)
 
 int close_to(double is, double should, double tolerance);

@@ -60,4 +60,6 @@ static double of_grain(const csds_grain *g) {
   return energy;
 }
 
-double kinetic_energy(const two_body *pair) { return of_grain(&pair->i) + of_grain(&pair->j); }
+double kinetic_energy(const two_body *pair) {
+  return of_grain(&pair->i) + of_grain(&pair->j);
+}

@@ -9,7 +9,7 @@ typedef struct two_body {
   csds_grain i, j;
   double history[CSDS_MAX_HISTORY];
   csds_response last; /* of the latest force evaluation; zero without contact */
-  csds_age age; /* of the contact at the next step */
+  csds_age age;       /* of the contact at the next step */
 } two_body;
 
 /* Sphere of that radius and mass at x = position on the x axis, at rest. */

@@ -79,7 +79,7 @@ START_TEST(any_step_obeys_coulomb_newton_and_conserves_angular_momentum) {
     cross3(x, on_i.force, moment);
     for (int k = 0; k < 3; ++k)
       require(fabs(moment[k] + on_i.torque_i[k] + on_i.torque_j[k]) <= 1e-13 * c.distance * csds_length(on_i.force),
-                    "case %d makes angular momentum", n);
+              "case %d makes angular momentum", n);
   }
   gsl_rng_free(rng);
 }
@@ -119,8 +119,9 @@ START_TEST(turning_everything_turns_the_forces) {
                       (speed + c.distance * (csds_length(c.i.omega) + csds_length(c.j.omega)) + csds_length(c.history));
     rotate3(axis, angle, straight.force, expected);
     for (int k = 0; k < 3; ++k)
-      require(fabs(turned.force[k] - expected[k]) <= (1e-11 + loss) * scale + 1e-15 * relaxed + 1e-12 * momentum / c.law.dt,
-                    "case %d: force off by %g of %g", n, turned.force[k] - expected[k], scale);
+      require(
+          fabs(turned.force[k] - expected[k]) <= (1e-11 + loss) * scale + 1e-15 * relaxed + 1e-12 * momentum / c.law.dt,
+          "case %d: force off by %g of %g", n, turned.force[k] - expected[k], scale);
   }
   gsl_rng_free(rng);
 }
@@ -155,8 +156,7 @@ static double change_in_rigid_motion(const double axis[3], double orbit, double 
     }
     rotate3(axis, (n - 0.5) * angle, along, normal);
     double a = dot3(axis, normal);
-    for (int k = 0; k < 3; ++k)
-      i.omega[k] = j.omega[k] = orbit * (axis[k] - a * normal[k]) + spin * a * normal[k];
+    for (int k = 0; k < 3; ++k) i.omega[k] = j.omega[k] = orbit * (axis[k] - a * normal[k]) + spin * a * normal[k];
     csds_contact_step(&law, &i, &j, n == 1 ? CSDS_STARTED : CSDS_OLD, history, &out);
     double expected[3];
     rotate3(axis, n * angle, first_force, expected);
@@ -236,7 +236,8 @@ START_TEST(collisions_conserve_momentum_and_angular_momentum) {
     double mass = 1 / p.j.inv_mass, lever = 1 + p.j.radius;
     for (int k = 0; k < 3; ++k) {
       require(fabs(after[0][k] - before[0][k]) < 1e-12 * mass, "momentum of collision %d", n);
-      require(fabs(after[1][k] - before[1][k]) < 1e-11 * mass * lever * (1 + 100 * law.dt), "angular momentum of collision %d: %g", n, after[1][k] - before[1][k]);
+      require(fabs(after[1][k] - before[1][k]) < 1e-11 * mass * lever * (1 + 100 * law.dt),
+              "angular momentum of collision %d: %g", n, after[1][k] - before[1][k]);
     }
   }
   gsl_rng_free(rng);
@@ -251,8 +252,8 @@ START_TEST(damped_collisions_never_gain_energy) {
     char words[300];
     double d = uniform(rng, 0.05, 1.0), kn = 1e4;
     snprintf(words, sizeof words, "hooke %g %.17g damping coeff_restitution tangential csds %.17g %.17g %.17g", kn,
-             csds_restitution_cutoff(d), kn * uniform(rng, 0, 2), gsl_rng_uniform_int(rng, 8) ? log_uniform(rng, 1e-3, 30) : 0,
-             uniform(rng, 0, 2));
+             csds_restitution_cutoff(d), kn * uniform(rng, 0, 2),
+             gsl_rng_uniform_int(rng, 8) ? log_uniform(rng, 1e-3, 30) : 0, uniform(rng, 0, 2));
     csds_law law = law_of(words, 1);
     int fineness = per_contact[n % 3];
     double steepness = log_uniform(rng, 0.03, 30);

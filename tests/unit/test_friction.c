@@ -39,14 +39,14 @@ START_TEST(displacement_update_creates_no_energy) {
     double speed = csds_length(c.v);
     double scale = size * (speed * c.h + csds_length(c.xi) + csds_length(xi)) + before + after;
 
-    require(taken - (after - before) >= -1e-13 * scale, "case %d creates %g of %g", n,
-                  after - before - taken, scale);
+    require(taken - (after - before) >= -1e-13 * scale, "case %d creates %g of %g", n, after - before - taken, scale);
     require(size <= c.f_max * (1 + 1e-14), "case %d: friction %g above its bound %g", n, size, c.f_max);
     /* the slip dissipates: it is along the resistance */
     require(-dot3(friction, slip) >= -1e-13 * scale, "case %d slips against friction", n);
     /* eq. (15), in its discrete form */
     if (dot3(c.xi, dxi) > 0)
-      require(csds_length(dxi) <= speed * c.h * (1 + 1e-9) + 1e-15 * csds_length(c.xi), "case %d loads faster than it moves", n);
+      require(csds_length(dxi) <= speed * c.h * (1 + 1e-9) + 1e-15 * csds_length(c.xi),
+              "case %d loads faster than it moves", n);
   }
   gsl_rng_free(rng);
 }
@@ -69,10 +69,12 @@ START_TEST(slips_only_when_the_test_force_is_above_the_bound) {
     /* round-off of the slip, a difference, as a force */
     double loss = c_eff / c.h * (csds_length(c.v) * c.h + csds_length(c.xi)) * 1e-15;
     /* eq. (17): F_S = gamma s + F_max */
-    if (size > c.f_max) ++slipping;
-    else ++sticking;
+    if (size > c.f_max)
+      ++slipping;
+    else
+      ++sticking;
     require(fabs(size - fmin(size, c.f_max) - c_eff * slipped / c.h) <= 1e-14 * scale + loss,
-                  "case %d: test force %g, bound %g, slip %g", n, size, c.f_max, slipped);
+            "case %d: test force %g, bound %g, slip %g", n, size, c.f_max, slipped);
   }
   ck_assert_int_gt(slipping, MILLION / 10);
   ck_assert_int_gt(sticking, MILLION / 10);

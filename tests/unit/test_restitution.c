@@ -60,8 +60,8 @@ END_TEST
 /* Inverses by 50-digit root finding of the same equation. */
 static const struct {
   double e, d;
-} inverse[] = {{0.1, 1.243187851013780},  {0.3, 0.497239394699294}, {0.5, 0.255275637648652},
-               {0.7, 0.122214747787725},  {0.9, 0.034265204126233}, {0.99, 0.003205646849543}};
+} inverse[] = {{0.1, 1.243187851013780}, {0.3, 0.497239394699294}, {0.5, 0.255275637648652},
+               {0.7, 0.122214747787725}, {0.9, 0.034265204126233}, {0.99, 0.003205646849543}};
 
 START_TEST(inverse_equals_known_values) {
   assert_close(csds_damping_ratio_cutoff(inverse[_i].e), inverse[_i].d, 3e-13);

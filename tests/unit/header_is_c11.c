@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+/* Compiled with -std=c11 -pedantic -Werror: the public header is clean C11 by itself. */
+#include "csds.h"
+
+const char *version_seen_from_c(void);
+const char *version_seen_from_c(void) {
+  return CSDS_VERSION;
+}
