@@ -26,10 +26,9 @@ choose_lammps() {
   esac
 }
 
-# the archive that the machine's own sources use
+# the archive that the machine's own sources use; needs neither root nor downloaded lists
 own_archive() {
-  apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Component: main' 2>/dev/null |
-    awk '!/security/ { print; exit }'
+  apt-get --print-uris update 2>/dev/null | awk -F"'" '$2 ~ /\/dists\// && $2 !~ /security/ { sub(/dists\/.*/, "", $2); print $2; exit }'
 }
 
 # private_apt SUITE COMMAND...
@@ -37,7 +36,7 @@ private_apt() {
   local suite=$1 uri signed='' apt_home keys=/usr/share/keyrings/debian-archive-keyring.gpg
   shift
   uri=$(own_archive)
-  [ -n "$uri" ] || { say "apt knows no package archive (as root, run apt-get update once)"; return 1; }
+  [ -n "$uri" ] || { say "apt-get knows no package archive"; return 1; }
   [ -e "$keys" ] && signed="[signed-by=$keys] "
   apt_home=${TMPDIR:-/tmp}/csds-apt-$(id -u)-$suite
   mkdir -p "$apt_home/lists/partial" "$apt_home/cache/archives/partial"
