@@ -76,11 +76,13 @@ provide_lammps() {
 }
 
 build_csds() { # LAMMPS home
-  local log="$top/build/setup.log" tests=OFF
-  [[ " ${packages[*]} " == *" check "* ]] && tests=ON
+  local log="$top/build/setup.log" tests=()
   mkdir -p "$top/build"
+  # a build that has tests keeps them
+  [ -e "$top/build/CMakeCache.txt" ] || tests=(-DCSDS_TESTS=OFF)
+  [[ " ${packages[*]} " == *" check "* ]] && tests=(-DCSDS_TESTS=ON)
   say "building csds"
-  { cmake -S "$top" -B "$top/build" -DCMAKE_BUILD_TYPE=Release -DCSDS_WERROR=ON -DCSDS_TESTS=$tests \
+  { cmake -S "$top" -B "$top/build" -DCMAKE_BUILD_TYPE=Release -DCSDS_WERROR=ON "${tests[@]}" \
       -DLAMMPS_SOURCE_DIR="$1/src" -DCSDS_LMP="$1/bin/lmp" &&
     cmake --build "$top/build" --parallel "$(nproc)"; } >"$log" 2>&1 ||
     { tail -n 30 "$log" >&2; die "csds could not be built"; }

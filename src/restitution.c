@@ -14,6 +14,16 @@ double csds_duration_cutoff(double d) {
   return d < 1 ? 2 * atan2(w, d) / w : 2 * asinh(w) / w;
 }
 
+double csds_duration_plain(double d) {
+  if (!(d >= 0)) return NAN;
+  return d < 1 ? pi / sqrt((1 - d) * (1 + d)) : INFINITY;
+}
+
+double csds_overlap_linear(double d) {
+  /* the turning point lies at half the duration with cut-off */
+  return exp(-0.5 * d * csds_duration_cutoff(d));
+}
+
 double csds_restitution_cutoff(double d) {
   return exp(-d * csds_duration_cutoff(d));
 }

@@ -64,3 +64,36 @@ double reference_normal_restitution(double damping_ratio) {
   integrate(&c, y);
   return -y[RATE];
 }
+
+/* Scaled: m = k = v = 1 fixes length (m v^2/k)^(2/5) and time length/v. */
+static int hertz_right_hand_side(double t, const double y[], double dydt[], void *given) {
+  (void)t;
+  double alpha = *(double *)given, overlap = fmax(y[0], 0);
+  dydt[0] = y[1];
+  dydt[1] = -pow(overlap, 1.5) - alpha * pow(overlap, 0.25) * y[1];
+  return GSL_SUCCESS;
+}
+
+hertz_result integrate_hertz(double k, double m, double v, double alpha, int cutoff) {
+  double length = pow(m * v * v / k, 0.4), y[2] = {0, 1}, t = 0, slice = 0.001, deepest = 0;
+  gsl_odeiv2_system system = {hertz_right_hand_side, NULL, 2, &alpha};
+  gsl_odeiv2_driver *driver = gsl_odeiv2_driver_alloc_y_new(&system, gsl_odeiv2_step_rk8pd, 1e-6, 1e-12, 1e-12);
+  while (slice > 1e-13) {
+    double before[2] = {y[0], y[1]}, t0 = t, dydt[2];
+    if (gsl_odeiv2_driver_apply(driver, &t, t0 + slice, y) != GSL_SUCCESS) abort();
+    hertz_right_hand_side(t, y, dydt, &alpha);
+    if (y[1] > 0 || (y[0] > 0 && !(cutoff && dydt[1] > 0))) {
+      /* the turning point to second order in what is left of the rate */
+      if (before[1] > 0 && y[1] <= 0) deepest = y[0] - 0.5 * y[1] * y[1] / dydt[1];
+      continue;
+    }
+    y[0] = before[0];
+    y[1] = before[1];
+    t = t0;
+    slice /= 2;
+    gsl_odeiv2_driver_reset_hstart(driver, slice);
+  }
+  gsl_odeiv2_driver_free(driver);
+  hertz_result r = {-y[1], t * length / v, deepest * length};
+  return r;
+}

@@ -25,4 +25,11 @@ double reference_tangential_restitution(const collision *c);
 /* Normal restitution by integration instead of the closed form. */
 double reference_normal_restitution(double damping_ratio);
 
+/* A Hertz contact, force k overlap^(3/2), with damping alpha sqrt(m k) overlap^(1/4), cut off or not. */
+typedef struct hertz_result {
+  double restitution, duration, overlap;
+} hertz_result;
+
+hertz_result integrate_hertz(double k, double m, double v, double alpha, int cutoff);
+
 #endif
