@@ -15,7 +15,7 @@ mkdir -p "$work/src"
 for header in "$lammps"/*; do
   [ "$(basename "$header")" = version.h ] || ln -s "$header" "$work/src/"
 done
-echo '#define LAMMPS_VERSION "1 Jan 2000"' >"$work/src/version.h"
+sed 's/"[0-9]* /"28 /' "$lammps/version.h" >"$work/src/version.h"
 cmake -S "$source" -B "$work/build" -DCSDS_TESTS=OFF -DLAMMPS_SOURCE_DIR="$work/src" >"$work/log" 2>&1 &&
   cmake --build "$work/build" >>"$work/log" 2>&1 || { tail "$work/log"; fail "the foreign plugin could not be built"; }
 
@@ -23,7 +23,7 @@ cd "$work"
 ln -s build/lammps-plugin/csdsplugin.so .
 printf 'plugin load ./csdsplugin.so\nplugin list\npair_style granular/csds\n' >in.foreign
 if mpirun -np 2 "$lmp" -in in.foreign >screen 2>&1; then fail "LAMMPS took the foreign plugin"; fi
-grep -q "WARNING: csdsplugin.so: built for LAMMPS 1 Jan 2000 (20000101), loaded into LAMMPS version [0-9]*; registers nothing, must be rebuilt" screen ||
+grep -q "WARNING: csdsplugin.so: built for LAMMPS 28 [A-Z][a-z]* 20[0-9]* (20[0-9]*28), loaded into LAMMPS version [0-9]*; registers nothing, must be rebuilt" screen ||
   { cat screen; fail "the foreign plugin did not say why"; }
 [ "$(grep -c "WARNING: csdsplugin" screen)" = 1 ] || fail "every rank complains, one should"
 grep -q "pair style plugin" screen && fail "the foreign plugin registered"
