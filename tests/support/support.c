@@ -25,6 +25,12 @@ gsl_rng *new_rng(void) {
   return rng;
 }
 
+int share(int full) {
+  const char *given = getenv("CSDS_SHARE");
+  int divisor = given ? atoi(given) : 1;
+  return divisor > 1 ? full / divisor : full;
+}
+
 double uniform(gsl_rng *rng, double low, double high) {
   return low + (high - low) * gsl_rng_uniform(rng);
 }

@@ -33,6 +33,9 @@ int run_suite(Suite *suite);
 /* A generator seeded from CSDS_SEED or a default; prints the seed. */
 gsl_rng *new_rng(void);
 
+/* How many of `full` random cases to run: all, or one in CSDS_SHARE where an instrumented build is slow. */
+int share(int full);
+
 double uniform(gsl_rng *rng, double low, double high);
 /* Spread evenly over orders of magnitude. */
 double log_uniform(gsl_rng *rng, double low, double high);

@@ -56,7 +56,7 @@ static contact_case random_contact(gsl_rng *rng, const csds_law *law) {
 START_TEST(any_step_obeys_coulomb_newton_and_conserves_angular_momentum) {
   gsl_rng *rng = new_rng();
   csds_law law = {0};
-  for (int n = 0; n < MILLION; ++n) {
+  for (int n = 0; n < share(MILLION); ++n) {
     if (n % 50 == 0) law = random_law(rng);
     contact_case c = random_contact(rng, &law);
     double mirrored[CSDS_MAX_HISTORY];
@@ -96,7 +96,7 @@ static void turn_case(const double axis[3], double angle, contact_case *c) {
 
 START_TEST(turning_everything_turns_the_forces) {
   gsl_rng *rng = new_rng();
-  for (int n = 0; n < 100000; ++n) {
+  for (int n = 0; n < share(100000); ++n) {
     csds_law law = random_law(rng);
     contact_case c = random_contact(rng, &law);
     /* keep to steps that turn the contact by less than a radian: beyond, half steps have no direction */
@@ -214,7 +214,7 @@ static two_body impact(gsl_rng *rng, double phase, double dt, double tangential,
 
 START_TEST(collisions_conserve_momentum_and_angular_momentum) {
   gsl_rng *rng = new_rng();
-  for (int n = 0; n < 2000; ++n) {
+  for (int n = 0; n < share(2000); ++n) {
     csds_law law = random_law(rng);
     double tc = csds_contact_time(&law, 0.5);
     law.dt = tc / 40;
@@ -248,7 +248,7 @@ END_TEST
 START_TEST(damped_collisions_never_gain_energy) {
   gsl_rng *rng = new_rng();
   static const int per_contact[] = {20, 40, 80};
-  for (int n = 0; n < 60000; ++n) {
+  for (int n = 0; n < share(60000); ++n) {
     char words[300];
     double d = uniform(rng, 0.05, 1.0), kn = 1e4;
     snprintf(words, sizeof words, "hooke %g %.17g damping coeff_restitution tangential csds %.17g %.17g %.17g", kn,

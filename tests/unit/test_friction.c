@@ -25,7 +25,7 @@ static slip_case random_case(gsl_rng *rng) {
 
 START_TEST(displacement_update_creates_no_energy) {
   gsl_rng *rng = new_rng();
-  for (int n = 0; n < MILLION; ++n) {
+  for (int n = 0; n < share(MILLION); ++n) {
     slip_case c = random_case(rng);
     double xi[3], friction[3], slip[3], dxi[3];
     memcpy(xi, c.xi, sizeof xi);
@@ -55,7 +55,7 @@ END_TEST
 START_TEST(slips_only_when_the_test_force_is_above_the_bound) {
   gsl_rng *rng = new_rng();
   int slipping = 0, sticking = 0;
-  for (int n = 0; n < MILLION; ++n) {
+  for (int n = 0; n < share(MILLION); ++n) {
     slip_case c = random_case(rng);
     double c_eff = fmax(c.gamma + 0.5 * c.k * c.h, c.k * c.h), test[3], xi[3], slip[3];
     memcpy(xi, c.xi, sizeof xi);
@@ -76,8 +76,8 @@ START_TEST(slips_only_when_the_test_force_is_above_the_bound) {
     require(fabs(size - fmin(size, c.f_max) - c_eff * slipped / c.h) <= 1e-14 * scale + loss,
             "case %d: test force %g, bound %g, slip %g", n, size, c.f_max, slipped);
   }
-  ck_assert_int_gt(slipping, MILLION / 10);
-  ck_assert_int_gt(sticking, MILLION / 10);
+  ck_assert_int_gt(slipping, share(MILLION) / 10);
+  ck_assert_int_gt(sticking, share(MILLION) / 10);
   gsl_rng_free(rng);
 }
 END_TEST
