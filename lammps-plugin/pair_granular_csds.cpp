@@ -205,9 +205,12 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   fforce = factor_lj * out.normal / distance;
   for (int k = 0; k < 3; k++) {
     svector[k] = factor_lj * out.friction[k];
+    svector[4 + k] = factor_lj * out.rolling[k];
     svector[9 + k] = atom->x[i][k] - atom->x[j][k];
   }
   svector[3] = factor_lj * csds_length(out.friction);
+  svector[7] = factor_lj * csds_length(out.rolling);
+  svector[8] = factor_lj * out.twisting;
   return 0.0;
 }
 

@@ -52,7 +52,8 @@ class PairGranularCSDS : public Pair {
   // extremes over the grains of a type, present and to be inserted
   struct TypeExtremes {
     double radius_moving = 0.0, radius_frozen = 0.0;
-    double mass_moving = 0.0;  // smallest; 0: none
+    double mass_moving = 0.0;      // smallest; 0: none
+    double radius_lightest = 0.0;  // smallest that moves
   };
 
   double cutoff_global = -1.0;

@@ -131,7 +131,7 @@ void PairGranularCSDS::find_companions() {
 
 void PairGranularCSDS::collect_extremes() {
   const int n = stride();
-  std::vector<double> moving(n, 0.0), frozen(n, 0.0), mass(n, HUGE_VAL);
+  std::vector<double> moving(n, 0.0), frozen(n, 0.0), mass(n, HUGE_VAL), smallest(n, HUGE_VAL);
   for (const char *style : {"^pour", "^deposit"})
     for (auto *inserter : modify->get_fix_by_style(style))
       for (int t = 1; t < n; t++) {
@@ -144,13 +144,16 @@ void PairGranularCSDS::collect_extremes() {
     const bool is_frozen = atom->mask[i] & freeze_bit;
     double &largest = is_frozen ? frozen[t] : moving[t];
     largest = std::max(largest, atom->radius[i]);
-    if (!is_frozen) mass[t] = std::min(mass[t], atom->rmass[i]);
+    if (is_frozen) continue;
+    mass[t] = std::min(mass[t], atom->rmass[i]);
+    smallest[t] = std::min(smallest[t], atom->radius[i]);
   }
   MPI_Allreduce(MPI_IN_PLACE, moving.data(), n, MPI_DOUBLE, MPI_MAX, world);
   MPI_Allreduce(MPI_IN_PLACE, frozen.data(), n, MPI_DOUBLE, MPI_MAX, world);
   MPI_Allreduce(MPI_IN_PLACE, mass.data(), n, MPI_DOUBLE, MPI_MIN, world);
+  MPI_Allreduce(MPI_IN_PLACE, smallest.data(), n, MPI_DOUBLE, MPI_MIN, world);
   extremes.assign(n, TypeExtremes());
-  for (int t = 1; t < n; t++) extremes[t] = {moving[t], frozen[t], std::isfinite(mass[t]) ? mass[t] : 0.0};
+  for (int t = 1; t < n; t++) extremes[t] = {moving[t], frozen[t], std::isfinite(mass[t]) ? mass[t] : 0.0, smallest[t]};
 }
 
 void PairGranularCSDS::prepare(Entry &e, int i, int j) {
@@ -205,7 +208,9 @@ void PairGranularCSDS::warn_of_large_step() {
       const double mi = extremes[i].mass_moving, mj = extremes[j].mass_moving;
       if (!(law.dt > 0.0) || (mi == 0.0 && mj == 0.0)) continue;
       const double m = csds_effective_mass(mi > 0.0 ? 1.0 / mi : 0.0, mj > 0.0 ? 1.0 / mj : 0.0);
-      const double tc = csds_contact_time(&law, m);
+      const double radius = csds_effective_radius(mi > 0.0 ? extremes[i].radius_lightest : HUGE_VAL,
+                                                  mj > 0.0 ? extremes[j].radius_lightest : HUGE_VAL);
+      const double tc = csds_contact_time(&law, m, radius);
       if (tc < shortest) {
         shortest = tc;
         si = i;

@@ -2,6 +2,8 @@
 /* The scalar reference: one contact at a time. */
 #include "contact.h"
 
+#include <string.h>
+
 double csds_sphere_inertia(double mass, double radius) {
   return 0.4 * mass * radius * radius;
 }
@@ -31,25 +33,54 @@ static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
   return p;
 }
 
+/* Where each part of the memory lies in the caller's doubles. `move` loads or stores one part. */
+static void exchange_memory(const csds_law *law, memory *mem, double *history, void (*move)(double *, double *, int)) {
+  move(&mem->u.x, history, 3);
+  if (is_hysteretic(law)) move(&mem->deepest, history + law->at_normal, 1);
+  if (law->at_rolling > law->at_tangential) move(&mem->xi.x, history + law->at_tangential, 3);
+  if (law->tangential == CSDS_TANGENTIAL_WALTON_BRAUN) move(&mem->star.x, history + law->at_tangential + 3, 3);
+  if (law->rolling != CSDS_ROLLING_NONE) {
+    move(&mem->roll.x, history + law->at_rolling, 3);
+    move(&mem->roll_u.x, history + law->at_rolling + 3, 3);
+  }
+  if (law->twisting != CSDS_TWISTING_NONE) {
+    move(&mem->twist, history + law->at_twisting, 1);
+    move(&mem->twist_u, history + law->at_twisting + 1, 1);
+  }
+}
+
+static void load(double *part, double *history, int size) {
+  for (int k = 0; k < size; ++k) part[k] = history[k];
+}
+
+static void store(double *part, double *history, int size) {
+  for (int k = 0; k < size; ++k) history[k] = part[k];
+}
+
 static memory remembered(const csds_law *law, csds_age age, const double *history) {
-  memory mem = {{0, 0, 0}, {0, 0, 0}};
-  if (age == CSDS_NEW) return mem;
-  mem.u = vec3_load(history);
-  if (law->tangential != CSDS_TANGENTIAL_NONE) mem.xi = vec3_load(history + 3);
+  memory mem;
+  memset(&mem, 0, sizeof mem);
+  if (age != CSDS_NEW) {
+    double copy[CSDS_MAX_HISTORY];
+    memcpy(copy, history, (size_t)law->history * sizeof *copy);
+    exchange_memory(law, &mem, copy, load);
+  }
   return mem;
 }
 
-static void remember(const csds_law *law, const memory *mem, double *history) {
-  vec3_store(mem->u, history);
-  if (law->tangential != CSDS_TANGENTIAL_NONE) vec3_store(mem->xi, history + 3);
+static void remember(const csds_law *law, memory *mem, double *history) {
+  exchange_memory(law, mem, history, store);
 }
 
 static void answer(const forces *f, csds_response *out) {
   vec3 moment = cross(f->n, f->friction);
+  vec3 resistance = plus(scaled(f->radius, cross(f->n, f->rolling)), scaled(f->twisting, f->n));
   vec3_store(plus(scaled(f->normal, f->n), f->friction), out->force);
   vec3_store(f->friction, out->friction);
-  vec3_store(scaled(-f->arm_i, moment), out->torque_i);
-  vec3_store(scaled(-f->arm_j, moment), out->torque_j);
+  vec3_store(plus(scaled(-f->arm_i, moment), resistance), out->torque_i);
+  vec3_store(minus(scaled(-f->arm_j, moment), resistance), out->torque_j);
+  vec3_store(f->rolling, out->rolling);
+  out->twisting = f->twisting;
   out->normal = f->normal;
 }
 
@@ -88,5 +119,6 @@ void csds_slip_step(double k, double gamma, double f_max, double h, const double
 
 void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3], const double v[3],
                    const double others[3], double friction[3]) {
-  vec3_store(friction_force(k, gamma, f_max, dt, 1 / m, vec3_load(xi), vec3_load(v), vec3_load(others)), friction);
+  vec3 spring = scaled(k, vec3_load(xi));
+  vec3_store(friction_force(gamma, f_max, dt, 1 / m, spring, vec3_load(v), vec3_load(others)), friction);
 }

@@ -19,22 +19,27 @@ typedef struct pair_state {
   double inv_m, inv_inertia_i, inv_inertia_j;
 } pair_state;
 
-/* What a contact remembers between steps. */
+/* What a contact remembers between steps. "Alone": what a velocity would be at the next half step if this contact
+ * acted alone; the difference to what comes is what all others did. */
 typedef struct memory {
-  vec3 xi; /* tangential displacement */
-  vec3 u;  /* velocity at the contact at the next half step if this contact acted alone */
+  vec3 u;            /* velocity at the contact, alone */
+  double deepest;    /* largest overlap yet */
+  vec3 xi, star;     /* tangential displacement (or force); force at the last reversal */
+  vec3 roll, roll_u; /* rolling displacement; rolling velocity alone */
+  double twist, twist_u;
 } memory;
 
 typedef struct forces {
   double normal;
-  vec3 n, friction;
-  double arm_i, arm_j;
+  vec3 n, friction, rolling;
+  double twisting;
+  double arm_i, arm_j, radius;
 } forces;
 
 typedef struct geometry {
   double overlap, arm_i, arm_j;
-  double m, inv_m, radius; /* effective mass and radius */
-  double inv_m_t;          /* 1/m_t, effective inertia against a tangential impulse */
+  double m, radius;                           /* effective mass and radius */
+  double inv_m, inv_m_t, inv_roll, inv_twist; /* mobilities: normal, tangential, rolling, twisting */
 } geometry;
 
 static inline geometry contact_geometry(const pair_state *p, double distance) {
@@ -46,17 +51,27 @@ static inline geometry contact_geometry(const pair_state *p, double distance) {
   g.m = 1 / p->inv_m;
   g.radius = p->radius_i * p->radius_j / (p->radius_i + p->radius_j);
   g.inv_m_t = p->inv_m + (g.arm_i * g.arm_i * p->inv_inertia_i + g.arm_j * g.arm_j * p->inv_inertia_j);
+  g.inv_twist = p->inv_inertia_i + p->inv_inertia_j;
+  g.inv_roll = g.radius * g.radius * g.inv_twist;
   return g;
 }
 
-/* Velocity of i relative to j at the contact: normal part (approach < 0) and tangential part. */
-static inline double normal_velocity(const pair_state *p, vec3 n) {
-  return dot(p->v, n);
-}
+/* Relative motion at the contact: normal (approach < 0), tangential, rolling, twisting. */
+typedef struct motion {
+  double normal;
+  vec3 tangential, rolling;
+  double twisting;
+} motion;
 
-static inline vec3 tangential_velocity(const pair_state *p, const geometry *g, vec3 n, double vn) {
+static inline motion relative_motion(const pair_state *p, const geometry *g, vec3 n) {
   vec3 spin = plus(scaled(g->arm_i, p->omega_i), scaled(g->arm_j, p->omega_j));
-  return minus(minus(p->v, scaled(vn, n)), cross(spin, n));
+  vec3 turning = minus(p->omega_i, p->omega_j);
+  motion m;
+  m.normal = dot(p->v, n);
+  m.tangential = minus(minus(p->v, scaled(m.normal, n)), cross(spin, n));
+  m.rolling = scaled(g->radius, cross(turning, n));
+  m.twisting = dot(turning, n);
+  return m;
 }
 
 /* Cut-off: SP 2007, eq. (9). */
@@ -64,101 +79,176 @@ static inline double repulsive(const csds_law *law, double force) {
   return law->limit_damping ? larger(force, 0) : force;
 }
 
-/* Coulomb's bound; an attractive normal force bears no friction. */
-static inline double coulomb_bound(const csds_law *law, double normal) {
-  return law->mu * larger(normal, 0);
+static inline double tangential_damping(const csds_law *law, double gamma_n) {
+  return law->xt * gamma_n + law->gt;
 }
 
-/* Tangential displacement after h, from mid-interval values. */
-static inline vec3 displaced(const csds_law *law, const geometry *g, double h, double rate, vec3 vt, vec3 xi) {
-  double overlap = larger(g->overlap - 0.5 * h * rate, 0);
-  double gamma = damping_coefficient(law, g->m, g->radius, overlap);
-  double normal = elastic_force(law, overlap) + gamma * rate;
-  vec3 resistance;
-  return slip_step(law->kt, law->xt * gamma, coulomb_bound(law, normal), h, vt, xi, &resistance);
+static inline vec3 on_axis(double a) {
+  vec3 r = {a, 0, 0};
+  return r;
 }
 
-/* Forces without the lag of a step: velocity and position at the same time. */
-static inline forces synchronous_forces(const csds_law *law, const pair_state *p, vec3 xi, double *vn, vec3 *vt,
-                                        geometry *g) {
-  double distance = norm(p->x);
-  vec3 n = direction(p->x);
-  *g = contact_geometry(p, distance);
-  *vn = normal_velocity(p, n);
-  *vt = tangential_velocity(p, g, n, *vn);
-  double gamma = damping_coefficient(law, g->m, g->radius, g->overlap);
-  double normal = repulsive(law, elastic_force(law, g->overlap) - gamma * *vn);
+/* ------------------------------------------------------------ start of a run */
+
+static inline vec3 friction_at_start(const csds_law *law, const geometry *g, double normal, double gamma, vec3 vt,
+                                     const memory *mem) {
   vec3 none = {0, 0, 0};
-  vec3 friction = friction_force(law->kt, law->xt * gamma, coulomb_bound(law, normal), 0, 0, xi, *vt, none);
-  forces f = {normal, n, friction, g->arm_i, g->arm_j};
+  if (is_continuous(law)) {
+    vec3 spring = stores_force(law) ? mem->xi : scaled(law->kt, mem->xi);
+    return friction_force(gamma, law->mu * larger(normal, 0), 0, 0, spring, vt, none);
+  }
+  contact_now now = {0, normal, gamma, g->m, g->radius, g->overlap, vt};
+  vec3 xi = mem->xi, star = mem->star;
+  return comparison_force(law, &now, &xi, &star);
+}
+
+/* What the forces alone make of the velocities within a time. */
+static inline void expect(const geometry *g, const forces *f, double time, const motion *m, memory *mem) {
+  double normal = m->normal + time * g->inv_m * f->normal;
+  mem->u = plus(plus(scaled(normal, f->n), m->tangential), scaled(time * g->inv_m_t, f->friction));
+  mem->roll_u = plus(m->rolling, scaled(time * g->inv_roll, f->rolling));
+  mem->twist_u = m->twisting + time * g->inv_twist * f->twisting;
+}
+
+/* Positions and velocities at the same time: no lag to correct. Only half a kick follows, so the expected velocities
+ * look half a step ahead. */
+static inline forces contact_start(const csds_law *law, const pair_state *p, memory *mem) {
+  vec3 n = direction(p->x), none = {0, 0, 0};
+  geometry g = contact_geometry(p, norm(p->x));
+  motion m = relative_motion(p, &g, n);
+  mem->deepest = larger(mem->deepest, g.overlap);
+  double gamma = damping_coefficient(law, g.m, g.radius, g.overlap);
+  double elastic = elastic_force(law, g.radius, g.overlap, mem->deepest);
+  double normal = repulsive(law, elastic - gamma * m.normal), bound = larger(normal, 0);
+  forces f = {normal, n, none, none, 0, g.arm_i, g.arm_j, g.radius};
+  f.friction = friction_at_start(law, &g, normal, tangential_damping(law, gamma), m.tangential, mem);
+  f.rolling = friction_force(law->roll_g, law->roll_mu * bound, 0, 0, scaled(law->roll_k, mem->roll), m.rolling, none);
+  f.twisting = friction_force(law->twist_g, law->twist_mu * bound, 0, 0, on_axis(law->twist_k * mem->twist),
+                              on_axis(m.twisting), none)
+                   .x;
+  expect(&g, &f, 0.5 * law->dt, &m, mem);
   return f;
 }
 
-/* The velocity that the forces alone make of (vn, vt) within a time. */
-static inline vec3 velocity_alone(const geometry *g, const forces *f, double time, double vn, vec3 vt) {
-  double normal = vn + time * g->inv_m * f->normal;
-  return plus(plus(scaled(normal, f->n), vt), scaled(time * g->inv_m_t, f->friction));
+/* ------------------------------------------------------------------- one step */
+
+/* The contact at mid-interval, half of h ago. */
+typedef struct half_way {
+  double h, overlap, gamma, bound; /* bound: repulsive normal force */
+} half_way;
+
+static inline half_way look_back(const csds_law *law, const geometry *g, double h, double rate, double deepest) {
+  half_way w;
+  w.h = h;
+  w.overlap = larger(g->overlap - 0.5 * h * rate, 0);
+  w.gamma = damping_coefficient(law, g->m, g->radius, w.overlap);
+  w.bound = larger(elastic_force(law, g->radius, w.overlap, larger(deepest, w.overlap)) + w.gamma * rate, 0);
+  return w;
 }
 
-/* Start of a run. Only half a kick follows, so u looks half a step ahead. */
-static inline forces contact_start(const csds_law *law, const pair_state *p, memory *h) {
-  double vn;
-  vec3 vt;
-  geometry g;
-  forces f = synchronous_forces(law, p, h->xi, &vn, &vt, &g);
-  h->u = velocity_alone(&g, &f, 0.5 * law->dt, vn, vt);
+/* The spring's memory after the interval. A spring that stiffens keeps its force, one that softens its displacement:
+ * then a change of stiffness never raises the stored energy (Thornton et al., Powder Technol. 233, 30 (2013)). */
+static inline vec3 advanced_spring(const csds_law *law, const geometry *g, const half_way *w, double overlap_before,
+                                   vec3 v, vec3 xi) {
+  double gamma = tangential_damping(law, w->gamma), bound = law->mu * w->bound;
+  vec3 resistance;
+  if (!stores_force(law)) return slip_step(law->kt, gamma, bound, w->h, v, xi, &resistance);
+  double before = contact_radius(g->radius, larger(overlap_before, 0)), half = contact_radius(g->radius, w->overlap);
+  double after = contact_radius(g->radius, g->overlap);
+  vec3 displacement = scaled(1 / larger(law->kt * larger(before, half), DBL_MIN), xi);
+  displacement = slip_step(law->kt * half, gamma, bound, w->h, v, displacement, &resistance);
+  return scaled(law->kt * smaller(half, after), displacement);
+}
+
+/* Velocities that all others add in half a step: half of what they did since the last force, or all of it where a
+ * start at the full step lies only half a step back. Nothing is known of a new contact. */
+static inline motion others_since(const motion *m, const turn *first, vec3 n0, csds_age age, const memory *mem) {
+  double share = age == CSDS_NEW ? 0 : age == CSDS_STARTED ? 1 : 0.5;
+  double un = dot(mem->u, n0);
+  motion o;
+  o.normal = share * (m->normal - un);
+  o.tangential = scaled(share, minus(m->tangential, turned(first, minus(mem->u, scaled(un, n0)))));
+  o.rolling = scaled(share, minus(m->rolling, turned(first, mem->roll_u)));
+  o.twisting = share * (m->twisting - mem->twist_u);
+  return o;
+}
+
+/* Moves the memory through the interval and on to the new tangent plane. */
+static inline void advance_memory(const csds_law *law, const geometry *g, const half_way *w, double overlap_before,
+                                  const motion *m, const turn *first, const turn *second, memory *mem) {
+  vec3 resistance, xi = turned(first, mem->xi);
+  if (is_continuous(law)) xi = advanced_spring(law, g, w, overlap_before, m->tangential, xi);
+  mem->xi = turned(second, xi);
+  if (law->tangential == CSDS_TANGENTIAL_WALTON_BRAUN) mem->star = turned(second, turned(first, mem->star));
+  if (law->rolling != CSDS_ROLLING_NONE)
+    mem->roll = turned(second, slip_step(law->roll_k, law->roll_g, law->roll_mu * w->bound, w->h, m->rolling,
+                                         turned(first, mem->roll), &resistance));
+  if (law->twisting != CSDS_TWISTING_NONE)
+    mem->twist = slip_step(law->twist_k, law->twist_g, law->twist_mu * w->bound, w->h, on_axis(m->twisting),
+                           on_axis(mem->twist), &resistance)
+                     .x;
+  mem->deepest = larger(mem->deepest, g->overlap);
+}
+
+/* Forces at the end of the step from motion half a step old and what all others add to it; onset: share of the damping
+ * that a contact's first step deserves; h: how long the contact has lasted since the last force. */
+static inline forces forces_at_end(const csds_law *law, const geometry *g, vec3 n, double onset, double h,
+                                   const motion *m, const motion *others, memory *mem) {
+  const double dt = law->dt;
+  vec3 none = {0, 0, 0};
+  double undelayed = damping_coefficient(law, g->m, g->radius, g->overlap), gamma = onset * undelayed;
+  double gamma_t = onset * tangential_damping(law, undelayed);
+  double elastic = elastic_force(law, g->radius, g->overlap, mem->deepest);
+  double normal = repulsive(law, (elastic - gamma * (m->normal + others->normal)) / (1 + 0.5 * gamma * dt * g->inv_m));
+  double bound = larger(normal, 0);
+
+  forces f = {normal, n, none, none, 0, g->arm_i, g->arm_j, g->radius};
+  if (is_continuous(law)) {
+    vec3 spring = stores_force(law) ? mem->xi : scaled(law->kt, mem->xi);
+    f.friction = friction_force(gamma_t, law->mu * bound, dt, g->inv_m_t, spring, m->tangential, others->tangential);
+  } else {
+    contact_now now = {h, normal, gamma_t, g->m, g->radius, g->overlap, plus(m->tangential, others->tangential)};
+    f.friction = comparison_force(law, &now, &mem->xi, &mem->star);
+  }
+  if (law->rolling != CSDS_ROLLING_NONE)
+    f.rolling = friction_force(onset * law->roll_g, law->roll_mu * bound, dt, g->inv_roll,
+                               scaled(law->roll_k, mem->roll), m->rolling, others->rolling);
+  if (law->twisting != CSDS_TWISTING_NONE)
+    f.twisting = friction_force(onset * law->twist_g, law->twist_mu * bound, dt, g->inv_twist,
+                                on_axis(law->twist_k * mem->twist), on_axis(m->twisting), on_axis(others->twisting))
+                     .x;
   return f;
 }
 
 /*
  * One step: x at t + dt, v at t + dt/2. The normal is taken at t (n0, where the memory stands), at t + dt/2 (nh,
- * where v stands) and at t + dt (n1, where the force acts).
+ * where v stands) and at t + dt (n1, where the force acts). A new contact brings a zero memory.
  */
 static inline forces contact_step(const csds_law *law, const pair_state *p, csds_age age, memory *mem) {
   const double dt = law->dt;
-  vec3 n0 = direction(minus(p->x, scaled(dt, p->v)));
-  vec3 nh = direction(minus(p->x, scaled(0.5 * dt, p->v)));
-  vec3 n1 = direction(p->x);
+  vec3 x0 = minus(p->x, scaled(dt, p->v));
+  vec3 n0 = direction(x0), nh = direction(minus(p->x, scaled(0.5 * dt, p->v))), n1 = direction(p->x);
   geometry g = contact_geometry(p, norm(p->x));
-
-  double vn = normal_velocity(p, nh);
-  vec3 vt = tangential_velocity(p, &g, nh, vn);
-  double rate = -vn;
+  motion m = relative_motion(p, &g, nh);
+  double rate = -m.normal;
 
   /* a quarter of the mean turn about the normal, once for each half step */
   double spin = 0.125 * dt * (dot(p->omega_i, nh) + dot(p->omega_j, nh));
   turn first = turn_between(n0, nh, spin), second = turn_between(nh, n1, spin);
-  vec3 xi = turned(&first, mem->xi);
-
-  /* What all others do in half a step: half of what they did since the last force, or all of it where a start
-   * at the full step lies only half a step back. */
-  double share = age == CSDS_STARTED ? 1 : 0.5;
-  double un = dot(mem->u, n0);
-  vec3 ut = turned(&first, minus(mem->u, scaled(un, n0)));
-  double others_n = share * (vn - un);
-  vec3 others_t = scaled(share, minus(vt, ut));
+  motion others = others_since(&m, &first, n0, age, mem);
 
   /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
-  double fraction = 1, onset = 1;
-  if (age == CSDS_NEW) {
-    vec3 none = {0, 0, 0};
-    xi = others_t = none;
-    others_n = 0;
-    fraction = g.overlap / larger(g.overlap, rate * dt);
-    onset = fraction + 0.5;
-  }
-  xi = turned(&second, displaced(law, &g, fraction * dt, rate, vt, xi));
-  vt = turned(&second, vt);
-  others_t = turned(&second, others_t);
+  double fraction = age == CSDS_NEW ? g.overlap / larger(g.overlap, rate * dt) : 1;
+  double onset = age == CSDS_NEW ? fraction + 0.5 : 1;
+  half_way w = look_back(law, &g, fraction * dt, rate, mem->deepest);
+  advance_memory(law, &g, &w, p->radius_i + p->radius_j - norm(x0), &m, &first, &second, mem);
 
-  double gamma = onset * damping_coefficient(law, g.m, g.radius, g.overlap);
-  double elastic = elastic_force(law, g.overlap);
-  double normal = repulsive(law, (elastic - gamma * (vn + others_n)) / (1 + 0.5 * gamma * dt * g.inv_m));
-  vec3 friction = friction_force(law->kt, law->xt * gamma, coulomb_bound(law, normal), dt, g.inv_m_t, xi, vt, others_t);
-
-  forces f = {normal, n1, friction, g.arm_i, g.arm_j};
-  mem->xi = xi;
-  mem->u = velocity_alone(&g, &f, dt, vn, vt);
+  m.tangential = turned(&second, m.tangential);
+  m.rolling = turned(&second, m.rolling);
+  others.tangential = turned(&second, others.tangential);
+  others.rolling = turned(&second, others.rolling);
+  forces f = forces_at_end(law, &g, n1, onset, w.h, &m, &others, mem);
+  expect(&g, &f, dt, &m, mem);
   return f;
 }
 

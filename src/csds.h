@@ -60,15 +60,17 @@ typedef enum csds_family {
   CSDS_FAMILIES
 } csds_family;
 
-enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_HISTORY = 16 };
+enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_SLOTS = 2, CSDS_MAX_HISTORY = 18 };
 
-/* A coefficient: allowed are finite values in [min, max], or ]min, max] where min_is_excluded. */
+/* A coefficient: allowed are finite values in [min, max], or ]min, max] where min_is_excluded; where may_be_null also
+ * the word NULL, in a csds_spec NaN: then the value follows from the normal model's material. */
 typedef struct csds_parameter {
   const char *name;
   const char *unit;
   const char *meaning;
   double min, max;
   int min_is_excluded;
+  int may_be_null;
 } csds_parameter;
 
 /* A group of history values of one contact. Seen from grain j instead of grain i each value is multiplied
@@ -86,18 +88,47 @@ typedef struct csds_model {
   const char *name;
   const char *summary;
   const char *reference; /* with DOI where there is one */
+  const char *passive;   /* whether and why it never creates energy */
   int parameters;
   csds_parameter parameter[CSDS_MAX_PARAMETERS];
   csds_parameter eta; /* damping models: what the normal model's coefficient eta means */
   int slots;
-  csds_slot slot[2];
+  csds_slot slot[CSDS_MAX_SLOTS];
 } csds_model;
 
-enum { CSDS_NORMAL_HOOKE };
-enum { CSDS_DAMPING_VELOCITY, CSDS_DAMPING_MASS_VELOCITY, CSDS_DAMPING_VISCOELASTIC, CSDS_DAMPING_COEFF_RESTITUTION };
-enum { CSDS_TANGENTIAL_NONE, CSDS_TANGENTIAL_CSDS };
-enum { CSDS_ROLLING_NONE };
-enum { CSDS_TWISTING_NONE };
+enum {
+  CSDS_NORMAL_HOOKE,
+  CSDS_NORMAL_HERTZ,
+  CSDS_NORMAL_HERTZ_MATERIAL,
+  CSDS_NORMAL_HYSTERETIC,
+  CSDS_NORMAL_HYSTERETIC_LOAD
+};
+enum {
+  CSDS_DAMPING_VELOCITY,
+  CSDS_DAMPING_MASS_VELOCITY,
+  CSDS_DAMPING_VISCOELASTIC,
+  CSDS_DAMPING_TSUJI,
+  CSDS_DAMPING_COEFF_RESTITUTION,
+  CSDS_DAMPING_KUWABARA_KONO
+};
+enum {
+  CSDS_TANGENTIAL_NONE,
+  CSDS_TANGENTIAL_CSDS,
+  CSDS_TANGENTIAL_CSDS_MINDLIN,
+  CSDS_TANGENTIAL_LINEAR_NOHISTORY,
+  CSDS_TANGENTIAL_CUNDALL_STRACK,
+  CSDS_TANGENTIAL_SLIDING,
+  CSDS_TANGENTIAL_VISCOUS,
+  CSDS_TANGENTIAL_LINEAR_HISTORY,
+  CSDS_TANGENTIAL_SILBERT,
+  CSDS_TANGENTIAL_DI_RENZO,
+  CSDS_TANGENTIAL_TSUJI,
+  CSDS_TANGENTIAL_LANGSTON,
+  CSDS_TANGENTIAL_ZHENG,
+  CSDS_TANGENTIAL_WALTON_BRAUN
+};
+enum { CSDS_ROLLING_NONE, CSDS_ROLLING_CSDS };
+enum { CSDS_TWISTING_NONE, CSDS_TWISTING_CSDS };
 
 /* "normal", "damping", ...; NULL for a number that is no family. */
 CSDS_API const char *csds_family_name(csds_family family);
@@ -121,6 +152,8 @@ typedef struct csds_choice {
 typedef struct csds_spec {
   csds_choice part[CSDS_FAMILIES];
   int limit_damping; /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
+  int mixed;         /* the second material differs from the first: */
+  double partner[2]; /* its modulus [force/length^2] and Poisson's ratio, where the normal model has them */
 } csds_spec;
 
 /*
@@ -141,25 +174,31 @@ CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const c
 
 /* A law made ready for one time step. Treat as read-only. */
 typedef struct csds_law {
-  double dt;                      /* time step [time] */
-  double kn;                      /* normal stiffness k_n [force/length] */
-  double damp;                    /* prefactor of gamma_n; unit follows from `damping` */
-  double kt;                      /* tangential stiffness k [force/length] */
-  double xt;                      /* gamma_t / gamma_n */
-  double mu;                      /* friction coefficient */
-  int normal;                     /* CSDS_NORMAL_* */
-  int damping;                    /* CSDS_DAMPING_* */
-  int tangential;                 /* CSDS_TANGENTIAL_* */
-  int limit_damping;              /* as in csds_spec */
-  int history;                    /* number of doubles that a contact keeps */
-  int exchange[CSDS_MAX_HISTORY]; /* -1 or +1: factor of each when i and j change places */
+  double dt;                                          /* time step [time] */
+  int normal, damping, tangential, rolling, twisting; /* CSDS_NORMAL_*, ... */
+  int limit_damping;                                  /* as in csds_spec */
+  double kn;     /* normal stiffness: hooke, hysteretic k_L [force/length], hertz [force/length^2] */
+  double unload; /* hysteretic: k_U [force/length]; by load: S [1/length] */
+  double damp;   /* prefactor of gamma_n; unit follows from `damping` */
+  double kt; /* tangential stiffness [force/length]; per contact radius [force/length^2] for mindlin, di_renzo, tsuji */
+  double xt; /* gamma_t / gamma_n */
+  double gt; /* gamma_t that does not depend on gamma_n [force time/length] */
+  double mu; /* friction coefficient */
+  double slip;               /* langston, zheng: largest displacement over overlap */
+  double eta, shear_modulus; /* langston: damping ratio; zheng: viscosity [force time/length^2], G [force/length^2] */
+  double roll_k, roll_g, roll_mu;                        /* [force/length], [force time/length], 1 */
+  double twist_k, twist_g, twist_mu;                     /* [force length], [force length time], [length] */
+  int history;                                           /* number of doubles that a contact keeps */
+  int at_normal, at_tangential, at_rolling, at_twisting; /* where each model's begin */
+  int exchange[CSDS_MAX_HISTORY];                        /* -1 or +1: factor of each when i and j change places */
 } csds_law;
 
 /* Validates spec and dt (finite, > 0) and precomputes. On refusal *law is untouched. */
 CSDS_API csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, csds_message *why);
 
-/* Half a period of the undamped normal oscillation, pi sqrt(m/k_n) [time]; m effective mass [mass]. */
-CSDS_API double csds_contact_time(const csds_law *law, double m);
+/* Half a period of the undamped normal oscillation, pi sqrt(m/k) [time]: m effective mass [mass], radius effective
+ * radius [length]. k is k_n; for hertz the stiffness at an overlap of radius/100, for hysteretic k_U. */
+CSDS_API double csds_contact_time(const csds_law *law, double m, double radius);
 
 /* ---------------------------------------------------------------- contacts */
 
@@ -177,9 +216,11 @@ typedef struct csds_grain {
 typedef struct csds_response {
   double force[3];    /* on i: F_n n + F_t [force] */
   double friction[3]; /* F_t, on i [force] */
-  double torque_i[3]; /* -l_i n x F_t [force length] */
-  double torque_j[3]; /* -l_j n x F_t [force length] */
+  double torque_i[3]; /* -l_i n x F_t, rolling and twisting [force length] */
+  double torque_j[3]; /* -l_j n x F_t, minus rolling and twisting [force length] */
   double normal;      /* F_n, repulsive > 0 [force] */
+  double rolling[3];  /* pseudo-force F_r: its torque R* n x F_r is in torque_i, minus that in torque_j [force] */
+  double twisting;    /* torque along n on i, minus that on j [force length] */
 } csds_response;
 
 /* Moment of inertia of a homogeneous sphere [mass length^2]. */
@@ -315,8 +356,8 @@ enum { CSDS_MAX_SWITCHES = 256 };
 
 /* Changes between Coulomb friction and the other branch of a law, in order. */
 typedef struct csds_switches {
-  int starts_sliding; /* Coulomb friction from the beginning */
-  int count;          /* beyond CSDS_MAX_SWITCHES only counted */
+  int starts_sliding;             /* Coulomb friction from the beginning */
+  int count;                      /* beyond CSDS_MAX_SWITCHES only counted */
   double time[CSDS_MAX_SWITCHES]; /* since the beginning of the contact [time] */
 } csds_switches;
 

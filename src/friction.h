@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* The continuous spring-dashpot-slider in the tangent plane. */
+/* Tangential laws in the tangent plane. */
 #ifndef CSDS_FRICTION_H
 #define CSDS_FRICTION_H
 
+#include "csds.h"
+#include "normal.h"
 #include "vec3.h"
+
+/* ------------------------------------------ continuous spring-dashpot-slider */
 
 /*
  * The displacement after h, from velocity v and bound f_max at mid-interval. Solves v h - dxi = lambda T/|T|:
@@ -20,13 +24,116 @@ static inline vec3 slip_step(double k, double gamma, double f_max, double h, vec
 }
 
 /*
- * Friction on grain i at the end of the step. The velocity v is half a step old: `others` adds what all other
- * forces have done to it since, the divisor what this contact does itself. At rest the two cancel: no bias.
+ * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
+ * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
+ * two cancel: no bias.
  */
-static inline vec3 friction_force(double k, double gamma, double f_max, double dt, double inv_m, vec3 xi, vec3 v,
+static inline vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v,
                                   vec3 others) {
-  vec3 trial = plus(scaled(k, xi), scaled(gamma, plus(v, others)));
+  vec3 trial = plus(spring, scaled(gamma, plus(v, others)));
   return cut(scaled(-1 / (1 + 0.5 * gamma * dt * inv_m), trial), f_max);
+}
+
+/* Laws that are limits of the continuous slider and share its step. */
+static inline int is_continuous(const csds_law *law) {
+  return law->tangential <= CSDS_TANGENTIAL_VISCOUS;
+}
+
+static inline int stores_force(const csds_law *law) {
+  return law->tangential == CSDS_TANGENTIAL_CSDS_MINDLIN;
+}
+
+/* ----------------------------------------------------- laws for comparison */
+
+/* What a law for comparison sees: values at the end of the step. */
+typedef struct contact_now {
+  double h;      /* time since the last one, or since the contact began */
+  double normal; /* F_n */
+  double gamma;  /* gamma_t */
+  double m, radius, overlap;
+  vec3 v;
+} contact_now;
+
+/* Luding 2008: sliding resets the spring so that test force and bound agree; FBW 2024 eq. (3). As in LAMMPS, a spring
+ * without length does not slide but vanishes. */
+static inline vec3 discontinuous_slider(double k, double gamma, double f_max, vec3 v, vec3 *xi) {
+  vec3 trial = plus(scaled(k, *xi), scaled(gamma, v));
+  double size = norm(trial);
+  if (!(size > f_max)) return scaled(-1, trial);
+  if (norm(*xi) == 0) return scaled(0, trial);
+  vec3 bounded = scaled(f_max / size, trial);
+  *xi = scaled(1 / k, minus(bounded, scaled(gamma, v)));
+  return scaled(-1, bounded);
+}
+
+/* The force is cut to the bound, and so is the spring: Silbert et al. 2001. */
+static inline vec3 truncated_slider(double k, double gamma, double f_max, vec3 v, vec3 *xi) {
+  vec3 trial = plus(scaled(k, *xi), scaled(gamma, v));
+  if (k > 0) *xi = cut(*xi, f_max / k);
+  return scaled(-1, cut(trial, f_max));
+}
+
+/* Cube root of 0 <= x <= 1 from the operations that are the same everywhere: Halley's iteration. */
+static inline double cube_root(double x) {
+  double y = sqrt(sqrt(larger(x, 1e-12)));
+  for (int k = 0; k < 7; ++k) {
+    double y3 = y * y * y;
+    y = y * (y3 + 2 * x) / (2 * y3 + x);
+  }
+  return y;
+}
+
+/* Langston, Tuzun & Heyes 1994 and Zheng, Zhu & Yu 2012: force from displacement over its largest value. */
+static inline vec3 micro_slip(const csds_law *law, const contact_now *now, vec3 *xi) {
+  double bound = law->mu * larger(now->normal, 0), largest = law->slip * now->overlap;
+  *xi = cut(*xi, largest);
+  double length = norm(*xi), left = 1 - smaller(length / largest, 1), root = sqrt(left);
+  double spring = length > 0 ? bound * (1 - left * root) / length : 0, dashpot;
+  if (law->tangential == CSDS_TANGENTIAL_LANGSTON) {
+    dashpot = law->eta * sqrt(6 * now->m * bound * root / largest);
+  } else {
+    double viscous = law->eta / (2 * law->shear_modulus * largest);
+    dashpot = viscous * larger(1 - 0.4 * viscous * norm(now->v), 0) * 1.5 * bound * root;
+  }
+  return scaled(-1, cut(plus(scaled(spring, *xi), scaled(dashpot, now->v)), bound));
+}
+
+/*
+ * Walton & Braun 1986: stiffness falls with the force gained since the last reversal. In space the increment follows
+ * the direction of motion; a reversal is a motion against the force gained since the last one, as in
+ * Walton, Mech. Mater. 16, 239 (1993). xi stores the resistance, star that of the last reversal.
+ */
+static inline vec3 incremental_slip(const csds_law *law, const contact_now *now, vec3 *xi, vec3 *star) {
+  double bound = law->mu * larger(now->normal, 0), speed = norm(now->v);
+  *star = cut(*star, bound);
+  if (dot(minus(*xi, *star), now->v) < 0) *star = *xi;
+  if (speed > 0) {
+    vec3 way = scaled(1 / speed, now->v);
+    double room = bound - dot(*star, way), gained = dot(minus(*xi, *star), way);
+    double left = room > 0 ? smaller(larger(1 - gained / room, 0), 1) : 0;
+    *xi = plus(*xi, scaled(law->kt * cube_root(left) * now->h * speed, way));
+  }
+  *xi = cut(*xi, bound);
+  return scaled(-1, *xi);
+}
+
+/* Friction of a law for comparison; h = 0 leaves the history's motion out. */
+static inline vec3 comparison_force(const csds_law *law, const contact_now *now, vec3 *xi, vec3 *star) {
+  double bound = law->mu * larger(now->normal, 0);
+  if (law->tangential == CSDS_TANGENTIAL_WALTON_BRAUN) return incremental_slip(law, now, xi, star);
+  *xi = plus(*xi, scaled(now->h, now->v));
+  switch (law->tangential) {
+    case CSDS_TANGENTIAL_LANGSTON:
+    case CSDS_TANGENTIAL_ZHENG:
+      return micro_slip(law, now, xi);
+    case CSDS_TANGENTIAL_LINEAR_HISTORY:
+      /* LAMMPS takes the size of an attractive normal force as well */
+      return discontinuous_slider(law->kt, now->gamma, law->mu * larger(now->normal, -now->normal), now->v, xi);
+    case CSDS_TANGENTIAL_SILBERT:
+      return truncated_slider(law->kt, now->gamma, bound, now->v, xi);
+    default: /* di_renzo, tsuji */
+      return truncated_slider(law->kt * contact_radius(now->radius, now->overlap), now->gamma, bound, now->v, xi);
+  }
 }
 
 #endif

@@ -86,10 +86,22 @@ static csds_status read_coefficients(reader *in, csds_choice *choice) {
       snprintf(problem, sizeof problem, "%s is missing", model->parameter[k].name);
       return refuse_count(model, problem, in->why);
     }
+    if (model->parameter[k].may_be_null && strcmp(word, "NULL") == 0) {
+      choice->value[k] = NAN;
+      in->next++;
+      continue;
+    }
     if (!is_number(word, &choice->value[k]))
       return csds_refuse_(in->why, CSDS_NOT_A_NUMBER, "%s %s: %s (%s) is '%s', must be a number [%s]",
                           csds_family_name(model->family), model->name, model->parameter[k].name,
                           model->parameter[k].meaning, word, model->parameter[k].unit);
+    if (isnan(choice->value[k])) {
+      csds_parameter never_null = model->parameter[k];
+      char where[80];
+      never_null.may_be_null = 0;
+      snprintf(where, sizeof where, "%s %s", csds_family_name(model->family), model->name);
+      return csds_check_parameter_(&never_null, choice->value[k], where, in->why);
+    }
     in->next++;
   }
   double number;
@@ -155,14 +167,38 @@ static csds_status check_choice(const csds_spec *spec, const csds_choice *choice
   snprintf(where, sizeof where, "%s %s", csds_family_name(model->family), model->name);
   for (int k = 0; k < model->parameters; ++k) {
     const csds_parameter *p = &model->parameter[k];
+    char with_damping[160];
+    const char *place = where;
     if (strcmp(p->name, "eta") == 0) {
       p = &spec->part[CSDS_DAMPING].model->eta;
-      snprintf(where, sizeof where, "%s %s with damping %s", csds_family_name(model->family), model->name,
-               spec->part[CSDS_DAMPING].model->name);
+      snprintf(with_damping, sizeof with_damping, "%s with damping %s", where, spec->part[CSDS_DAMPING].model->name);
+      place = with_damping;
     }
-    csds_status status = csds_check_parameter_(p, choice->value[k], where, why);
+    if (p->may_be_null && isnan(choice->value[k])) {
+      if (spec->part[CSDS_NORMAL].model->id == CSDS_NORMAL_HERTZ_MATERIAL) continue;
+      return csds_refuse_(why, CSDS_MODELS_CLASH,
+                          "%s: %s is NULL, must be a number unless the normal model is hertz/material", where, p->name);
+    }
+    csds_status status = csds_check_parameter_(p, choice->value[k], place, why);
     if (status) return status;
   }
+  return CSDS_OK;
+}
+
+/* Models that each stand for themselves but not for each other. */
+static csds_status check_combination(const csds_spec *spec, csds_message *why) {
+  const csds_choice *normal = &spec->part[CSDS_NORMAL];
+  int damping = spec->part[CSDS_DAMPING].model->id;
+  if (normal->model->id != CSDS_NORMAL_HYSTERETIC && normal->model->id != CSDS_NORMAL_HYSTERETIC_LOAD) return CSDS_OK;
+  if (damping != CSDS_DAMPING_VELOCITY && damping != CSDS_DAMPING_MASS_VELOCITY && damping != CSDS_DAMPING_VISCOELASTIC)
+    return csds_refuse_(
+        why, CSDS_MODELS_CLASH,
+        "normal %s with damping %s: its stiffness has no single value, damping must be one of velocity, "
+        "mass_velocity, viscoelastic",
+        normal->model->name, spec->part[CSDS_DAMPING].model->name);
+  if (normal->model->id == CSDS_NORMAL_HYSTERETIC && normal->value[1] < normal->value[0])
+    return csds_refuse_(why, CSDS_OUT_OF_RANGE, "normal hysteretic: k_U is %g, must be at least k_L, which is %g",
+                        normal->value[1], normal->value[0]);
   return CSDS_OK;
 }
 
@@ -175,7 +211,7 @@ csds_status csds_spec_check(const csds_spec *spec, csds_message *why) {
     csds_status status = check_choice(spec, &spec->part[f], why);
     if (status) return status;
   }
-  return CSDS_OK;
+  return check_combination(spec, why);
 }
 
 csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why) {
@@ -186,7 +222,16 @@ csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec 
       return csds_refuse_(why, CSDS_MODELS_CLASH,
                           "%s models %s and %s cannot be mixed, their contact must be given explicitly",
                           csds_family_name((csds_family)f), pa->model->name, pb->model->name);
+    /* NULL with anything is NULL */
     for (int k = 0; k < pa->model->parameters; ++k) result.part[f].value[k] = sqrt(pa->value[k] * pb->value[k]);
+  }
+  if (result.part[CSDS_NORMAL].model->id == CSDS_NORMAL_HERTZ_MATERIAL) {
+    /* both materials stay: effective moduli are no means */
+    result.mixed = 1;
+    for (int k = 0; k < 3; k += 2) {
+      result.part[CSDS_NORMAL].value[k] = a->part[CSDS_NORMAL].value[k];
+      result.partner[k / 2] = b->part[CSDS_NORMAL].value[k];
+    }
   }
   result.limit_damping = a->limit_damping || b->limit_damping;
   *mixed = result;

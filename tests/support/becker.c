@@ -22,8 +22,10 @@ static int right_hand_side(double t, const double y[], double dydt[], void *give
   (void)t;
   const problem *p = given;
   double friction;
-  if (p->regime == COULOMB) friction = -p->sign * p->mu * y[OVERLAP];
-  else friction = -p->coefficient * y[p->cundall ? SPRING : SLIDE];
+  if (p->regime == COULOMB)
+    friction = -p->sign * p->mu * y[OVERLAP];
+  else
+    friction = -p->coefficient * y[p->cundall ? SPRING : SLIDE];
   dydt[OVERLAP] = y[RATE];
   dydt[RATE] = -y[OVERLAP];
   dydt[SLIDE] = friction / p->alpha;
@@ -64,8 +66,10 @@ static double lowest(const motion *from, double low, double high) {
   const double golden = 0.6180339887498949;
   for (int k = 0; k < 60; ++k) {
     double a = high - golden * (high - low), b = low + golden * (high - low);
-    if (event_after(from, a) < event_after(from, b)) high = b;
-    else low = a;
+    if (event_after(from, a) < event_after(from, b))
+      high = b;
+    else
+      low = a;
   }
   return 0.5 * (low + high);
 }
@@ -74,8 +78,10 @@ static double lowest(const motion *from, double low, double high) {
 static double crossing(const motion *from, double low, double high) {
   for (int k = 0; k < 60; ++k) {
     double middle = 0.5 * (low + high);
-    if (event_after(from, middle) > 0) low = middle;
-    else high = middle;
+    if (event_after(from, middle) > 0)
+      low = middle;
+    else
+      high = middle;
   }
   return high;
 }
@@ -102,7 +108,8 @@ static double end_of_regime(const motion *now, double slice, double left) {
 static becker_result integrate(problem *p, double slide) {
   const double pi = acos(-1);
   gsl_odeiv2_system system = {right_hand_side, NULL, STATES, p};
-  motion now = {gsl_odeiv2_driver_alloc_y_new(&system, gsl_odeiv2_step_rk8pd, 1e-4, 1e-13, 1e-13), p, 0, {0, 1, slide, 0}};
+  motion now = {
+      gsl_odeiv2_driver_alloc_y_new(&system, gsl_odeiv2_step_rk8pd, 1e-4, 1e-13, 1e-13), p, 0, {0, 1, slide, 0}};
   double fastest = p->cundall ? sqrt(p->coefficient / p->alpha) : p->coefficient / p->alpha;
   double slice = 0.05 / fmax(1, fastest);
   becker_result r = {0, 0, {0}};

@@ -48,8 +48,8 @@ START_TEST(haff_werner_equals_integration) {
     require(s.count == 0 || s.count == 2, "set %d: %d switches", n, s.count);
     require(count_ours(&s, &i) == count_integrated(&r), "set %d: %d switches, integrated %d", n, s.count, r.switches);
     for (int k = 0; k < count_integrated(&r); ++k)
-      require(fabs(s.time[k] / sqrt(i.m / i.kn) - r.time[k]) < 1e-8, "set %d: switch %d at %.12g, integrated %.12g", n, k,
-              s.time[k] / sqrt(i.m / i.kn), r.time[k]);
+      require(fabs(s.time[k] / sqrt(i.m / i.kn) - r.time[k]) < 1e-8, "set %d: switch %d at %.12g, integrated %.12g", n,
+              k, s.time[k] / sqrt(i.m / i.kn), r.time[k]);
     both += s.count == 2;
   }
   printf("Haff-Werner: %d of %d sets change regime\n", both, share(SETS));
@@ -93,8 +93,8 @@ START_TEST(plateaus_are_exact) {
     for (double fraction = 0.01; fraction < 1; fraction += 0.07) {
       double kt = p * p * 2.0 / 7;
       csds_impact i = spheres(0.4, fraction * 0.4 / kt);
-      require(fabs(csds_tangential_cundall_strack(&i, kt, NULL) - (p % 2 ? -1 : 1)) < 1e-12, "p = %d, %g of the plateau: %.15g",
-              p, fraction, csds_tangential_cundall_strack(&i, kt, NULL));
+      require(fabs(csds_tangential_cundall_strack(&i, kt, NULL) - (p % 2 ? -1 : 1)) < 1e-12,
+              "p = %d, %g of the plateau: %.15g", p, fraction, csds_tangential_cundall_strack(&i, kt, NULL));
       i.gt = (1 + fraction) * 0.4 / kt;
       require(fabs(csds_tangential_cundall_strack(&i, kt, NULL)) < 1 - 1e-6, "p = %d: plateau beyond its border", p);
     }
@@ -142,8 +142,8 @@ START_TEST(switches_along_figure_six_are_those_of_the_paper) {
     before = s.count;
     seen[s.count]++;
   }
-  require(seen[0] && seen[2] && seen[4] && seen[6] && seen[8] && !seen[10] && !seen[12], "0 to 8 switches: %d %d %d %d %d %d",
-          seen[0], seen[2], seen[4], seen[6], seen[8], seen[10]);
+  require(seen[0] && seen[2] && seen[4] && seen[6] && seen[8] && !seen[10] && !seen[12],
+          "0 to 8 switches: %d %d %d %d %d %d", seen[0], seen[2], seen[4], seen[6], seen[8], seen[10]);
   require(before == 1, "%d switches at small velocity", before);
 }
 END_TEST

@@ -216,7 +216,7 @@ START_TEST(collisions_conserve_momentum_and_angular_momentum) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < share(2000); ++n) {
     csds_law law = random_law(rng);
-    double tc = csds_contact_time(&law, 0.5);
+    double tc = csds_contact_time(&law, 0.5, 1);
     law.dt = tc / 40;
     two_body p = impact(rng, 0.5, law.dt, 2, 2);
     start(&p, &law, 0);
@@ -259,7 +259,7 @@ START_TEST(damped_collisions_never_gain_energy) {
     double steepness = log_uniform(rng, 0.03, 30);
     two_body p = impact(rng, 0, 0, steepness, uniform(rng, 0, 1) * steepness);
     double m = csds_effective_mass(p.i.inv_mass, p.j.inv_mass);
-    law.dt = csds_contact_time(&law, m) / fineness;
+    law.dt = csds_contact_time(&law, m, 1) / fineness;
     p.j.x[0] += uniform(rng, 0, 1) * law.dt;
     start(&p, &law, 0);
     double before = kinetic_energy(&p);

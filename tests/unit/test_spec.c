@@ -39,8 +39,8 @@ static const struct {
   csds_status status;
   const char *sentence;
 } refused[] = {
-    {"", CSDS_MISSING_VALUE, "normal: the model's name is missing, must be one of hooke"},
-    {"hook 1 0", CSDS_UNKNOWN_MODEL, "normal: unknown model 'hook', must be one of hooke"},
+    {"", CSDS_MISSING_VALUE, "normal: the model's name is missing, must be one of hooke, hertz"},
+    {"hook 1 0", CSDS_UNKNOWN_MODEL, "normal: unknown model 'hook', must be one of hooke, hertz"},
     {"hooke 1", CSDS_MISSING_VALUE, "normal hooke: eta is missing, the model takes 2 coefficients: k_n eta"},
     {"hooke 1 damping velocity", CSDS_MISSING_VALUE, "normal hooke: eta is missing"},
     {"hooke 1 2 3", CSDS_SURPLUS_VALUE, "normal hooke: '3' is one value too many"},
@@ -69,6 +69,20 @@ static const struct {
     {"hooke 1 0 tangential none tangential none", CSDS_SURPLUS_VALUE, "tangential is given twice"},
     {"hooke 1 0 limit_damping maybe", CSDS_UNKNOWN_MODEL, "limit_damping: unknown value 'maybe', must be yes or no"},
     {"hooke 1 0 limit_damping no limit_damping", CSDS_SURPLUS_VALUE, "limit_damping is given twice"},
+    {"hooke 1 0 tangential csds/mindlin NULL 1 1", CSDS_MODELS_CLASH,
+     "tangential csds/mindlin: k_t is NULL, must be a number unless the normal model is hertz/material"},
+    {"hooke 1 0 tangential csds NULL 1 1", CSDS_NOT_A_NUMBER, "k_t (tangential stiffness) is 'NULL', must be a number"},
+    {"hertz/material 1 0 0.3 tangential csds/mindlin nan 1 1", CSDS_OUT_OF_RANGE, "is nan, must be a finite number"},
+    {"hertz/material 1 0 0.6", CSDS_OUT_OF_RANGE,
+     "nu (Poisson's ratio) is 0.6, must be a finite number > -1 and <= 0.5"},
+    {"hysteretic 10 5 0 damping velocity", CSDS_OUT_OF_RANGE,
+     "normal hysteretic: k_U is 5, must be at least k_L, which is 10"},
+    {"hysteretic 10 20 0.5 damping coeff_restitution", CSDS_MODELS_CLASH,
+     "damping must be one of velocity, mass_velocity, viscoelastic"},
+    {"hooke 1 0 tangential langston 0 0.3 1", CSDS_OUT_OF_RANGE,
+     "mu (friction coefficient) is 0, must be a finite number > 0"},
+    {"hooke 1 0 rolling csds 1 1", CSDS_MISSING_VALUE,
+     "rolling csds: mu_r is missing, the model takes 3 coefficients: k_r gamma_r mu_r"},
     {"hooke 1 0 heat 1", CSDS_UNKNOWN_MODEL, "unknown keyword 'heat', must be one of damping, tangential"},
 };
 enum { REFUSED = sizeof refused / sizeof refused[0] };
@@ -132,21 +146,48 @@ START_TEST(mixing_takes_geometric_means) {
 END_TEST
 
 START_TEST(restitution_becomes_the_damping_that_gives_it) {
-  double k = 300, m = 0.7, e = 0.4;
+  /* gamma_n = damp sqrt(m k): damp is twice the damping ratio for hooke, sqrt(5) times for hertz */
+  double e = 0.4;
   csds_law law = law_of("hooke 300 0.4 damping coeff_restitution", 1e-3);
-  /* gamma_n = damp sqrt(m) = 2 D sqrt(k m) */
-  assert_close(csds_restitution_cutoff(law.damp * sqrt(m) / (2 * sqrt(k * m))), e, 1e-14);
+  assert_close(csds_restitution_cutoff(law.damp / 2), e, 1e-14);
   law = law_of("hooke 300 0.4 damping coeff_restitution limit_damping no", 1e-3);
-  assert_close(csds_restitution_plain(law.damp * sqrt(m) / (2 * sqrt(k * m))), e, 1e-14);
-  assert_close(csds_contact_time(&law, m), acos(-1) * sqrt(m / k), 1e-15);
+  assert_close(csds_restitution_plain(law.damp / 2), e, 1e-14);
+  law = law_of("hertz 300 0.4 damping coeff_restitution", 1e-3);
+  assert_close(csds_restitution_cutoff(csds_hertz_damping_ratio(law.damp)), e, 1e-14);
+  law = law_of("hooke 300 0.4", 1e-3);
+  assert_close(csds_contact_time(&law, 0.7, 1), acos(-1) * sqrt(0.7 / 300), 1e-15);
+}
+END_TEST
+
+START_TEST(materials_become_stiffness) {
+  /* E* = E/(2(1-nu^2)), G* = E/(4(2-nu)(1+nu)) for equal bodies */
+  csds_law law = law_of("hertz/material 1e6 0 0.3 damping velocity tangential csds/mindlin NULL 1 0.5", 1e-3);
+  assert_close(law.kn, 4.0 / 3 * 1e6 / (2 * 0.91), 1e-14);
+  assert_close(law.kt, 8 * 1e6 / (4 * 1.7 * 1.3), 1e-14);
+  law = law_of("hertz/material 1e6 0 0.3 damping velocity tangential di_renzo NULL 1 0.5", 1e-3);
+  assert_close(law.kt, 16.0 / 3 * 1e6 / (4 * 1.7 * 1.3), 1e-14);
+  csds_spec a = spec_of("hertz/material 1e6 4 0.3 damping velocity tangential csds/mindlin NULL 1 0.5");
+  csds_spec b = spec_of("hertz/material 3e6 9 0.2 damping velocity tangential csds/mindlin NULL 1 0.5"), m;
+  ck_assert_int_eq(csds_spec_mix(&m, &a, &b, NULL), CSDS_OK);
+  ck_assert_int_eq(csds_law_prepare(&law, &m, 1e-3, NULL), CSDS_OK);
+  assert_close(law.kn, 4.0 / 3 / (0.91 / 1e6 + 0.96 / 3e6), 1e-14);
+  assert_close(law.kt, 8 / (2 * 1.7 * 1.3 / 1e6 + 2 * 1.8 * 1.2 / 3e6), 1e-14);
+  assert_close(law.damp, 6, 1e-14);
 }
 END_TEST
 
 START_TEST(history_is_as_short_as_the_law_allows) {
   ck_assert_int_eq(law_of("hooke 1 0 tangential csds 1 1 1", 1).history, 6);
   ck_assert_int_eq(law_of("hooke 1 0", 1).history, 3);
+  ck_assert_int_eq(law_of("hooke 1 0 tangential linear_nohistory 1 1", 1).history, 3);
   csds_law law = law_of("hooke 1 0 tangential csds 1 1 1", 1);
   for (int k = 0; k < law.history; ++k) ck_assert_int_eq(law.exchange[k], -1);
+  law =
+      law_of("hysteretic 1 2 0 damping velocity tangential walton_braun 1 1 rolling csds 1 1 1 twisting csds 1 1 1", 1);
+  ck_assert_int_eq(law.history, CSDS_MAX_HISTORY);
+  /* largest overlap, rolling and twist look the same from both sides */
+  for (int k = 0; k < law.history; ++k)
+    ck_assert_int_eq(law.exchange[k], k == law.at_normal || k >= law.at_rolling ? 1 : -1);
 }
 END_TEST
 
@@ -157,13 +198,14 @@ START_TEST(catalogue_describes_itself) {
     ck_assert_ptr_eq(csds_find_model(m->family, m->name), m);
     ck_assert_ptr_nonnull(csds_family_name(m->family));
     ck_assert_int_gt((int)strlen(m->summary), 0);
+    ck_assert_msg(m->passive && m->reference, "%s does not say whether it is passive, or its reference", m->name);
     for (int k = 0; k < m->parameters; ++k) {
       const csds_parameter *p = &m->parameter[k];
       ck_assert_msg(p->name && p->unit && p->meaning && p->min <= p->max, "%s, parameter %d", m->name, k);
     }
     ck_assert_msg(m->family != CSDS_DAMPING || m->eta.name, "%s does not say what eta means", m->name);
   }
-  ck_assert_int_ge(count, 9);
+  ck_assert_int_ge(count, 29);
   ck_assert_ptr_null(csds_model_at(-1));
   ck_assert_ptr_null(csds_family_name(CSDS_FAMILIES));
   for (int s = CSDS_OK; s <= CSDS_MODELS_CLASH; ++s)
@@ -181,6 +223,7 @@ int main(void) {
   tcase_add_test(tests, incomplete_spec_is_refused);
   tcase_add_test(tests, mixing_takes_geometric_means);
   tcase_add_test(tests, restitution_becomes_the_damping_that_gives_it);
+  tcase_add_test(tests, materials_become_stiffness);
   tcase_add_test(tests, history_is_as_short_as_the_law_allows);
   tcase_add_test(tests, catalogue_describes_itself);
   suite_add_tcase(suite, tests);
