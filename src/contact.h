@@ -132,31 +132,49 @@ static inline forces contact_start(const csds_law *law, const pair_state *p, mem
 
 /* ------------------------------------------------------------------- one step */
 
-/* The contact at mid-interval, half of h ago. */
-typedef struct half_way {
-  double h, overlap, gamma, bound; /* bound: repulsive normal force */
-} half_way;
+/* A contact's last interval, which ends now. */
+typedef struct interval {
+  double h, rate;        /* duration; d(overlap)/dt, constant */
+  double overlap, gamma; /* at its middle */
+  double deepest;        /* largest overlap before it */
+} interval;
 
-static inline half_way look_back(const csds_law *law, const geometry *g, double h, double rate, double deepest) {
-  half_way w;
-  w.h = h;
-  w.overlap = larger(g->overlap - 0.5 * h * rate, 0);
+static inline interval last_interval(const csds_law *law, const geometry *g, double h, double rate, double deepest) {
+  interval w = {h, rate, larger(g->overlap - 0.5 * h * rate, 0), 0, deepest};
   w.gamma = damping_coefficient(law, g->m, g->radius, w.overlap);
-  w.bound = larger(elastic_force(law, g->radius, w.overlap, larger(deepest, w.overlap)) + w.gamma * rate, 0);
   return w;
+}
+
+/*
+ * Repulsive normal force, which bounds a slider, where that slider's test force stands in the interval. Its
+ * c = gamma + share k h says where: in the middle for the midpoint rule, at the end for c = k h. A bound from the
+ * middle would lag behind there and cost an order.
+ */
+static inline double repulsion_within(const csds_law *law, const geometry *g, const interval *w, double k,
+                                      double gamma) {
+  double kh = k * w->h;
+  double share = kh > 2 * gamma ? 1 - gamma / kh : 0.5;
+  double overlap = larger(g->overlap - (1 - share) * w->h * w->rate, 0);
+  return larger(elastic_force(law, g->radius, overlap, larger(w->deepest, overlap)) + w->gamma * w->rate, 0);
+}
+
+/* slip_step with its bound mu times the normal force. */
+static inline vec3 slipped(const csds_law *law, const geometry *g, const interval *w, double k, double gamma, double mu,
+                           vec3 v, vec3 xi) {
+  vec3 resistance;
+  return slip_step(k, gamma, mu * repulsion_within(law, g, w, k, gamma), w->h, v, xi, &resistance);
 }
 
 /* The spring's memory after the interval. A spring that stiffens keeps its force, one that softens its displacement:
  * then a change of stiffness never raises the stored energy (Thornton et al., Powder Technol. 233, 30 (2013)). */
-static inline vec3 advanced_spring(const csds_law *law, const geometry *g, const half_way *w, double overlap_before,
+static inline vec3 advanced_spring(const csds_law *law, const geometry *g, const interval *w, double overlap_before,
                                    vec3 v, vec3 xi) {
-  double gamma = tangential_damping(law, w->gamma), bound = law->mu * w->bound;
-  vec3 resistance;
-  if (!stores_force(law)) return slip_step(law->kt, gamma, bound, w->h, v, xi, &resistance);
+  double gamma = tangential_damping(law, w->gamma);
+  if (!stores_force(law)) return slipped(law, g, w, law->kt, gamma, law->mu, v, xi);
   double before = contact_radius(g->radius, larger(overlap_before, 0)), half = contact_radius(g->radius, w->overlap);
   double after = contact_radius(g->radius, g->overlap);
   vec3 displacement = scaled(1 / larger(law->kt * larger(before, half), DBL_MIN), xi);
-  displacement = slip_step(law->kt * half, gamma, bound, w->h, v, displacement, &resistance);
+  displacement = slipped(law, g, w, law->kt * half, gamma, law->mu, v, displacement);
   return scaled(law->kt * smaller(half, after), displacement);
 }
 
@@ -174,30 +192,62 @@ static inline motion others_since(const motion *m, const turn *first, vec3 n0, c
 }
 
 /* Moves the memory through the interval and on to the new tangent plane. */
-static inline void advance_memory(const csds_law *law, const geometry *g, const half_way *w, double overlap_before,
+static inline void advance_memory(const csds_law *law, const geometry *g, const interval *w, double overlap_before,
                                   const motion *m, const turn *first, const turn *second, memory *mem) {
-  vec3 resistance, xi = turned(first, mem->xi);
+  vec3 xi = turned(first, mem->xi);
   if (is_continuous(law)) xi = advanced_spring(law, g, w, overlap_before, m->tangential, xi);
   mem->xi = turned(second, xi);
   if (law->tangential == CSDS_TANGENTIAL_WALTON_BRAUN) mem->star = turned(second, turned(first, mem->star));
   if (law->rolling != CSDS_ROLLING_NONE)
-    mem->roll = turned(second, slip_step(law->roll_k, law->roll_g, law->roll_mu * w->bound, w->h, m->rolling,
-                                         turned(first, mem->roll), &resistance));
+    mem->roll = turned(
+        second, slipped(law, g, w, law->roll_k, law->roll_g, law->roll_mu, m->rolling, turned(first, mem->roll)));
   if (law->twisting != CSDS_TWISTING_NONE)
-    mem->twist = slip_step(law->twist_k, law->twist_g, law->twist_mu * w->bound, w->h, on_axis(m->twisting),
-                           on_axis(mem->twist), &resistance)
-                     .x;
+    mem->twist =
+        slipped(law, g, w, law->twist_k, law->twist_g, law->twist_mu, on_axis(m->twisting), on_axis(mem->twist)).x;
   mem->deepest = larger(mem->deepest, g->overlap);
 }
 
-/* Forces at the end of the step from motion half a step old and what all others add to it; onset: share of the damping
- * that a contact's first step deserves; h: how long the contact has lasted since the last force. */
-static inline forces forces_at_end(const csds_law *law, const geometry *g, vec3 n, double onset, double h,
+/* Share of the damping that a step deserves in which the contact begins or ends. */
+typedef struct dashpot_share {
+  double time, overlap, mean;
+} dashpot_share;
+
+/* Fraction of the next step after which a plain dashpot's contact will end, 1 if not in it: from the velocity that its
+ * own force leaves it with. */
+static inline double fraction_until_end(const csds_law *law, const geometry *g, double rate, double deepest) {
+  double gamma = damping_coefficient(law, g->m, g->radius, g->overlap);
+  double elastic = elastic_force(law, g->radius, g->overlap, larger(deepest, g->overlap));
+  double force = (elastic + gamma * rate) / (1 + 0.5 * gamma * law->dt * g->inv_m);
+  double way = law->dt * (law->dt * g->inv_m * force - rate);
+  return way > g->overlap ? g->overlap / way : 1;
+}
+
+/*
+ * Verlet's kick reaches half a step back and half a step on. A contact that began a fraction of a step ago, or that
+ * ends a fraction of a step from now, deserves the damping impulse of fraction + 1/2 of a step. A coefficient that
+ * grows as overlap^p deserves its mean over that time, 1/(1 + p) of its value at the overlap at its far end. With
+ * cut-off the force ends smoothly, so there only the beginning counts.
+ */
+static inline dashpot_share share_of_dashpot(const csds_law *law, const geometry *g, csds_age age, double rate,
+                                             double deepest, double fraction) {
+  dashpot_share s = {1, g->overlap, 1};
+  if (age != CSDS_NEW) fraction = law->limit_damping ? 1 : fraction_until_end(law, g, rate, deepest);
+  if (age == CSDS_NEW || fraction < 1) {
+    s.time = fraction + 0.5;
+    s.overlap = g->overlap * (s.time / fraction);
+    s.mean = law->onset_mean;
+  }
+  return s;
+}
+
+/* Forces at the end of the step from motion half a step old and what all others add to it; h: how long the contact has
+ * lasted since the last force. */
+static inline forces forces_at_end(const csds_law *law, const geometry *g, vec3 n, dashpot_share share, double h,
                                    const motion *m, const motion *others, memory *mem) {
   const double dt = law->dt;
   vec3 none = {0, 0, 0};
-  double undelayed = damping_coefficient(law, g->m, g->radius, g->overlap), gamma = onset * undelayed;
-  double gamma_t = onset * tangential_damping(law, undelayed);
+  double gamma_now = share.mean * damping_coefficient(law, g->m, g->radius, share.overlap);
+  double gamma = share.time * gamma_now, gamma_t = share.time * tangential_damping(law, gamma_now);
   double elastic = elastic_force(law, g->radius, g->overlap, mem->deepest);
   double normal = repulsive(law, (elastic - gamma * (m->normal + others->normal)) / (1 + 0.5 * gamma * dt * g->inv_m));
   double bound = larger(normal, 0);
@@ -211,10 +261,10 @@ static inline forces forces_at_end(const csds_law *law, const geometry *g, vec3 
     f.friction = comparison_force(law, &now, &mem->xi, &mem->star);
   }
   if (law->rolling != CSDS_ROLLING_NONE)
-    f.rolling = friction_force(onset * law->roll_g, law->roll_mu * bound, dt, g->inv_roll,
+    f.rolling = friction_force(share.time * law->roll_g, law->roll_mu * bound, dt, g->inv_roll,
                                scaled(law->roll_k, mem->roll), m->rolling, others->rolling);
   if (law->twisting != CSDS_TWISTING_NONE)
-    f.twisting = friction_force(onset * law->twist_g, law->twist_mu * bound, dt, g->inv_twist,
+    f.twisting = friction_force(share.time * law->twist_g, law->twist_mu * bound, dt, g->inv_twist,
                                 on_axis(law->twist_k * mem->twist), on_axis(m->twisting), on_axis(others->twisting))
                      .x;
   return f;
@@ -239,15 +289,15 @@ static inline forces contact_step(const csds_law *law, const pair_state *p, csds
 
   /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
   double fraction = age == CSDS_NEW ? g.overlap / larger(g.overlap, rate * dt) : 1;
-  double onset = age == CSDS_NEW ? fraction + 0.5 : 1;
-  half_way w = look_back(law, &g, fraction * dt, rate, mem->deepest);
+  dashpot_share share = share_of_dashpot(law, &g, age, rate, mem->deepest, fraction);
+  interval w = last_interval(law, &g, fraction * dt, rate, mem->deepest);
   advance_memory(law, &g, &w, p->radius_i + p->radius_j - norm(x0), &m, &first, &second, mem);
 
   m.tangential = turned(&second, m.tangential);
   m.rolling = turned(&second, m.rolling);
   others.tangential = turned(&second, others.tangential);
   others.rolling = turned(&second, others.rolling);
-  forces f = forces_at_end(law, &g, n1, onset, w.h, &m, &others, mem);
+  forces f = forces_at_end(law, &g, n1, share, w.h, &m, &others, mem);
   expect(&g, &f, dt, &m, mem);
   return f;
 }

@@ -177,9 +177,10 @@ typedef struct csds_law {
   double dt;                                          /* time step [time] */
   int normal, damping, tangential, rolling, twisting; /* CSDS_NORMAL_*, ... */
   int limit_damping;                                  /* as in csds_spec */
-  double kn;     /* normal stiffness: hooke, hysteretic k_L [force/length], hertz [force/length^2] */
-  double unload; /* hysteretic: k_U [force/length]; by load: S [1/length] */
-  double damp;   /* prefactor of gamma_n; unit follows from `damping` */
+  double kn;         /* normal stiffness: hooke, hysteretic k_L [force/length], hertz [force/length^2] */
+  double unload;     /* hysteretic: k_U [force/length]; by load: S [1/length] */
+  double damp;       /* prefactor of gamma_n; unit follows from `damping` */
+  double onset_mean; /* 1/(1 + p) where gamma_n grows as overlap^p */
   double kt; /* tangential stiffness [force/length]; per contact radius [force/length^2] for mindlin, di_renzo, tsuji */
   double xt; /* gamma_t / gamma_n */
   double gt; /* gamma_t that does not depend on gamma_n [force time/length] */

@@ -57,6 +57,21 @@ static double damping_prefactor(const csds_spec *spec, int normal, double eta) {
   }
 }
 
+/* The exponent with which gamma_n grows with the overlap. */
+static double damping_exponent(int normal, int damping) {
+  switch (damping) {
+    case CSDS_DAMPING_VISCOELASTIC:
+      return 0.5;
+    case CSDS_DAMPING_TSUJI:
+    case CSDS_DAMPING_COEFF_RESTITUTION:
+      return is_hertz(normal) ? 0.25 : 0;
+    case CSDS_DAMPING_KUWABARA_KONO:
+      return is_hertz(normal) ? 0.5 : 0;
+    default:
+      return 0;
+  }
+}
+
 static void prepare_normal(csds_law *law, const csds_spec *spec) {
   const double *value = spec->part[CSDS_NORMAL].value;
   double eta = value[1];
@@ -72,6 +87,7 @@ static void prepare_normal(csds_law *law, const csds_spec *spec) {
   }
   law->damping = spec->part[CSDS_DAMPING].model->id;
   law->damp = damping_prefactor(spec, law->normal, eta);
+  law->onset_mean = 1 / (1 + damping_exponent(law->normal, law->damping));
 }
 
 /* ------------------------------------------------------------------ tangential */
