@@ -55,12 +55,7 @@ static bool is_start(const Update *update) {
   return update->setupflag || update->whichflag != 1;
 }
 
-// the flag of a contact in the neighbor history; LAMMPS keeps no more than that it is not 0 when it rebuilds lists
-enum { NOT_TOUCHING = 0, OLD = 1, STARTED = 2 };
-
-static csds_age age_of(int touch) {
-  return touch == NOT_TOUCHING ? CSDS_NEW : touch == STARTED ? CSDS_STARTED : CSDS_OLD;
-}
+static_assert(CSDS_NEW == 0 && CSDS_OLD == 1, "LAMMPS keeps 0 and makes other flags 1 when it rebuilds neighbor lists");
 
 void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
@@ -86,7 +81,7 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
       const double dx = x[i][0] - x[j][0], dy = x[i][1] - x[j][1], dz = x[i][2] - x[j][2];
       const double reach = radius[i] + radius[j];
       if (dx * dx + dy * dy + dz * dz >= reach * reach) {
-        touch[jj] = NOT_TOUCHING;
+        touch[jj] = CSDS_NEW;
         continue;
       }
 
@@ -95,8 +90,8 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
       pair_of_grains(i, j, gi, gj);
       const csds_law &law = entry(type[i], type[j]).law;
       double *values = history + static_cast<size_t>(history_size) * jj;
-      (start ? csds_contact_start : csds_contact_step)(&law, &gi, &gj, age_of(touch[jj]), values, &out);
-      touch[jj] = start ? STARTED : OLD;
+      // the flag of the neighbor history holds the age
+      touch[jj] = (start ? csds_contact_start : csds_contact_step)(&law, &gi, &gj, (csds_age)touch[jj], values, &out);
       apply(i, j, out, factor);
     }
   }

@@ -84,22 +84,24 @@ static void answer(const forces *f, csds_response *out) {
   out->normal = f->normal;
 }
 
-void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
-                       csds_response *out) {
+csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
+                           csds_response *out) {
   pair_state p = pair_of(i, j);
   memory mem = remembered(law, age, history);
   forces f = contact_step(law, &p, age, &mem);
   remember(law, &mem, history);
   answer(&f, out);
+  return f.ends ? CSDS_ENDING : CSDS_OLD;
 }
 
-void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
-                        csds_response *out) {
+csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                            double *history, csds_response *out) {
   pair_state p = pair_of(i, j);
   memory mem = remembered(law, age, history);
   forces f = contact_start(law, &p, &mem);
   remember(law, &mem, history);
   answer(&f, out);
+  return CSDS_STARTED;
 }
 
 void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,

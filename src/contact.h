@@ -34,6 +34,7 @@ typedef struct forces {
   vec3 n, friction, rolling;
   double twisting;
   double arm_i, arm_j, radius;
+  int ends; /* the contact is expected to end within the next step */
 } forces;
 
 typedef struct geometry {
@@ -120,7 +121,7 @@ static inline forces contact_start(const csds_law *law, const pair_state *p, mem
   double gamma = damping_coefficient(law, g.m, g.radius, g.overlap);
   double elastic = elastic_force(law, g.radius, g.overlap, mem->deepest);
   double normal = repulsive(law, elastic - gamma * m.normal), bound = larger(normal, 0);
-  forces f = {normal, n, none, none, 0, g.arm_i, g.arm_j, g.radius};
+  forces f = {normal, n, none, none, 0, g.arm_i, g.arm_j, g.radius, 0};
   f.friction = friction_at_start(law, &g, normal, tangential_damping(law, gamma), m.tangential, mem);
   f.rolling = friction_force(law->roll_g, law->roll_mu * bound, 0, 0, scaled(law->roll_k, mem->roll), m.rolling, none);
   f.twisting = friction_force(law->twist_g, law->twist_mu * bound, 0, 0, on_axis(law->twist_k * mem->twist),
@@ -210,6 +211,7 @@ static inline void advance_memory(const csds_law *law, const geometry *g, const 
 /* Share of the damping that a step deserves in which the contact begins or ends. */
 typedef struct dashpot_share {
   double time, overlap, mean;
+  int ends;
 } dashpot_share;
 
 /* Fraction of the next step after which a plain dashpot's contact will end, 1 if not in it: from the velocity that its
@@ -230,13 +232,18 @@ static inline double fraction_until_end(const csds_law *law, const geometry *g, 
  */
 static inline dashpot_share share_of_dashpot(const csds_law *law, const geometry *g, csds_age age, double rate,
                                              double deepest, double fraction) {
-  dashpot_share s = {1, g->overlap, 1};
-  if (age != CSDS_NEW) fraction = law->limit_damping ? 1 : fraction_until_end(law, g, rate, deepest);
-  if (age == CSDS_NEW || fraction < 1) {
+  dashpot_share s = {1, g->overlap, 1, 0};
+  if (age != CSDS_NEW) {
+    fraction = law->limit_damping ? 1 : fraction_until_end(law, g, rate, deepest);
+    s.ends = fraction < 1;
+  }
+  if (age == CSDS_NEW || s.ends) {
     s.time = fraction + 0.5;
     s.overlap = g->overlap * (s.time / fraction);
     s.mean = law->onset_mean;
   }
+  /* It has not ended as expected: the half step after that end has had its share already. */
+  if (age == CSDS_ENDING) s.time -= 0.5;
   return s;
 }
 
@@ -252,12 +259,13 @@ static inline forces forces_at_end(const csds_law *law, const geometry *g, vec3 
   double normal = repulsive(law, (elastic - gamma * (m->normal + others->normal)) / (1 + 0.5 * gamma * dt * g->inv_m));
   double bound = larger(normal, 0);
 
-  forces f = {normal, n, none, none, 0, g->arm_i, g->arm_j, g->radius};
+  forces f = {normal, n, none, none, 0, g->arm_i, g->arm_j, g->radius, share.ends};
   if (is_continuous(law)) {
     vec3 spring = stores_force(law) ? mem->xi : scaled(law->kt, mem->xi);
     f.friction = friction_force(gamma_t, law->mu * bound, dt, g->inv_m_t, spring, m->tangential, others->tangential);
   } else {
-    contact_now now = {h, normal, gamma_t, g->m, g->radius, g->overlap, plus(m->tangential, others->tangential)};
+    /* as published: with the velocity at hand, half a step old */
+    contact_now now = {h, normal, gamma_t, g->m, g->radius, g->overlap, m->tangential};
     f.friction = comparison_force(law, &now, &mem->xi, &mem->star);
   }
   if (law->rolling != CSDS_ROLLING_NONE)

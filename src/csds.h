@@ -239,25 +239,27 @@ CSDS_API double csds_overlap(const csds_grain *i, const csds_grain *j);
 /* What the previous force evaluation, at t, knew of a contact. */
 typedef enum csds_age {
   CSDS_NEW,     /* the pair did not touch: the contact began within the step */
+  CSDS_OLD,     /* csds_contact_step */
   CSDS_STARTED, /* csds_contact_start */
-  CSDS_OLD      /* csds_contact_step */
+  CSDS_ENDING   /* csds_contact_step, which expected the contact to end within the next step */
 } csds_age;
 
 /*
  * One time step of a touching pair (overlap > 0, at least one inverse mass > 0): positions at t + dt,
  * velocities at t + dt/2, as velocity Verlet has them when it asks for forces.
  * history: law->history doubles, kept by the caller between steps, ignored when age is CSDS_NEW.
+ * Returns the age to give at the next step if the pair still touches then.
  * Equations: FBW 2024 (1), (8), (10); SP 2007 (9).
  */
-CSDS_API void csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
-                                double *history, csds_response *out);
+CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                    double *history, csds_response *out);
 
 /*
  * The same pair before the first step of a run: positions and velocities at the same time, no step taken.
- * The tangential displacement stays (zero when age is CSDS_NEW); the rest of the history is set.
+ * The tangential displacement stays (zero when age is CSDS_NEW); the rest of the history is set. Returns CSDS_STARTED.
  */
-CSDS_API void csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
-                                 double *history, csds_response *out);
+CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                     double *history, csds_response *out);
 
 /* Force from full-step positions and velocities, history only read: for output. */
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,

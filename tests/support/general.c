@@ -9,15 +9,27 @@
 
 static const double mass = 0.5, radius = 0.5, tangential_mass = 1.0 / 7;
 
-double general_hooke(const general_law *law, double overlap) { return law->kn * overlap; }
-double general_hertz(const general_law *law, double overlap) { return law->kn * sqrt(radius) * pow(overlap, 1.5); }
-double general_constant_damping(const general_law *law, double overlap) { return (void)overlap, law->eta; }
-double general_radius_damping(const general_law *law, double overlap) { return law->eta * sqrt(radius * overlap); }
+double general_hooke(const general_law *law, double overlap) {
+  return law->kn * overlap;
+}
+double general_hertz(const general_law *law, double overlap) {
+  return law->kn * sqrt(radius) * pow(overlap, 1.5);
+}
+double general_constant_damping(const general_law *law, double overlap) {
+  return (void)overlap, law->eta;
+}
+double general_radius_damping(const general_law *law, double overlap) {
+  return law->eta * sqrt(radius * overlap);
+}
 double general_quarter_damping(const general_law *law, double overlap) {
   return overlap > 0 ? law->eta * sqrt(mass * law->elastic(law, overlap) / overlap) : 0;
 }
-double general_constant_spring(const general_law *law, double overlap) { return (void)overlap, law->stiffness_t; }
-double general_radius_spring(const general_law *law, double overlap) { return law->stiffness_t * sqrt(radius * overlap); }
+double general_constant_spring(const general_law *law, double overlap) {
+  return (void)overlap, law->stiffness_t;
+}
+double general_radius_spring(const general_law *law, double overlap) {
+  return law->stiffness_t * sqrt(radius * overlap);
+}
 
 enum { OVERLAP, RATE, SLIDE, SPRING, STATES };
 

@@ -17,10 +17,10 @@ typedef struct general_law {
 double general_hooke(const general_law *law, double overlap);
 double general_hertz(const general_law *law, double overlap);
 double general_constant_damping(const general_law *law, double overlap);
-double general_radius_damping(const general_law *law, double overlap);   /* eta sqrt(R overlap) */
-double general_quarter_damping(const general_law *law, double overlap);  /* eta sqrt(m F/overlap) */
+double general_radius_damping(const general_law *law, double overlap);  /* eta sqrt(R overlap) */
+double general_quarter_damping(const general_law *law, double overlap); /* eta sqrt(m F/overlap) */
 double general_constant_spring(const general_law *law, double overlap);
-double general_radius_spring(const general_law *law, double overlap);    /* k_t sqrt(R overlap) */
+double general_radius_spring(const general_law *law, double overlap); /* k_t sqrt(R overlap) */
 
 typedef struct general_result {
   double e_n, e_t, duration;

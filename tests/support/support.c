@@ -52,7 +52,7 @@ void random_vector(gsl_rng *rng, double length, double out[3]) {
 }
 
 csds_spec spec_of(const char *text) {
-  char copy[400];
+  char copy[800];
   const char *words[40];
   int count = 0;
   snprintf(copy, sizeof copy, "%s", text);

@@ -33,8 +33,7 @@ void start(two_body *pair, const csds_law *law, int is_old) {
   memset(&pair->last, 0, sizeof pair->last);
   pair->age = CSDS_NEW;
   if (csds_overlap(&pair->i, &pair->j) <= 0) return;
-  csds_contact_start(law, &pair->i, &pair->j, is_old ? CSDS_OLD : CSDS_NEW, pair->history, &pair->last);
-  pair->age = CSDS_STARTED;
+  pair->age = csds_contact_start(law, &pair->i, &pair->j, is_old ? CSDS_OLD : CSDS_NEW, pair->history, &pair->last);
 }
 
 void step(two_body *pair, const csds_law *law) {
@@ -42,8 +41,7 @@ void step(two_body *pair, const csds_law *law) {
   drift(&pair->i, law->dt);
   drift(&pair->j, law->dt);
   if (csds_overlap(&pair->i, &pair->j) > 0) {
-    csds_contact_step(law, &pair->i, &pair->j, pair->age, pair->history, &pair->last);
-    pair->age = CSDS_OLD;
+    pair->age = csds_contact_step(law, &pair->i, &pair->j, pair->age, pair->history, &pair->last);
   } else {
     memset(&pair->last, 0, sizeof pair->last);
     pair->age = CSDS_NEW;

@@ -47,7 +47,7 @@ static contact_case random_contact(gsl_rng *rng, const csds_law *law) {
   c.distance = c.i.radius + c.j.radius - overlap;
   random_vector(rng, c.distance, c.j.x);
   if (gsl_rng_uniform_int(rng, 5) == 0) c.j.inv_mass = c.j.inv_inertia = 0;
-  c.age = (csds_age)gsl_rng_uniform_int(rng, 3);
+  c.age = (csds_age)gsl_rng_uniform_int(rng, 4);
   random_vector(rng, log_uniform(rng, 1e-4, 10), c.history);
   random_vector(rng, log_uniform(rng, 1e-6, 0.1), c.history + 3);
   return c;

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-enum { PHASES = 16 };
+enum { PHASES = 64 };
 
 /* Lengths and velocities are in units of 1e-8 radii, so that the contact does not turn; times in units of 1. */
 static const double unit = 1e-8;
@@ -44,7 +44,8 @@ static outcome worst_error(const char *words, int per_contact, double slide, dou
 /* Errors at duration/40 and /160, and their ratio: 16 for second order, 4 for first. */
 static void check(const char *name, const char *words, double slide, double duration, outcome exact, double ratio_n,
                   double ratio_t) {
-  outcome coarse = worst_error(words, 40, slide, duration, exact), fine = worst_error(words, 160, slide, duration, exact);
+  outcome coarse = worst_error(words, 40, slide, duration, exact),
+          fine = worst_error(words, 160, slide, duration, exact);
   printf("%-34s e_n %.6f: %.1e -> %.1e (%5.1f)   e_t %9.6f: %.1e -> %.1e (%5.1f)\n", name, exact.e_n, coarse.e_n,
          fine.e_n, coarse.e_n / fine.e_n, exact.e_t, coarse.e_t, fine.e_t, coarse.e_t / fine.e_t);
   fflush(stdout);
@@ -63,13 +64,16 @@ static void check_general(const char *name, const char *words, const general_law
  * to 1 + p: ratio 4^(1 + p), 5.7 for p = 1/4 and 8 for p = 1/2. */
 
 /* k_n of a hertz law in real lengths, from that in units of `unit` */
-static double hertz_stiffness(double scaled) { return scaled / sqrt(unit); }
+static double hertz_stiffness(double scaled) {
+  return scaled / sqrt(unit);
+}
 
 START_TEST(hertz_with_sliders) {
   char words[300];
   double alpha = sqrt(5) * csds_damping_ratio_cutoff(0.6);
   general_law law = {general_hertz, general_quarter_damping, general_constant_spring, 1, alpha, 0.3, 0.5, 0.4, 0};
-  snprintf(words, sizeof words, "hertz %.17g 0.6 damping coeff_restitution tangential csds 0.3 0.5 0.4", hertz_stiffness(1));
+  snprintf(words, sizeof words, "hertz %.17g 0.6 damping coeff_restitution tangential csds 0.3 0.5 0.4",
+           hertz_stiffness(1));
   check_general("hertz coeff_restitution csds", words, &law, 0.6, 5.5, 6);
   law.kt = general_radius_spring;
   law.stores_force = 1;
@@ -82,8 +86,8 @@ START_TEST(hertz_with_sliders) {
            hertz_stiffness(1), hertz_stiffness(0.6));
   check_general("the same, stuck", words, &law, 0.6, 5.5, 6);
   law = (general_law){general_hertz, general_radius_damping, NULL, 1, 0.4, 0, 0.8, 0.4, 0};
-  snprintf(words, sizeof words, "hertz %.17g %.17g damping kuwabara_kono tangential linear_nohistory 0.8 0.4", hertz_stiffness(1),
-           0.4 / 1.5);
+  snprintf(words, sizeof words, "hertz %.17g %.17g damping kuwabara_kono tangential linear_nohistory 0.8 0.4",
+           hertz_stiffness(1), 0.4 / 1.5);
   check_general("hertz kuwabara_kono nohistory", words, &law, 1, 8, 6);
 }
 END_TEST
@@ -113,7 +117,8 @@ START_TEST(limits_of_the_slider) {
     snprintf(words, sizeof words, "hooke 0.5 %.17g damping velocity tangential viscous 0.7", gamma);
     exact.e_n = csds_restitution_cutoff(d);
     exact.e_t = exp(-0.7 * gamma / m_t * csds_duration_cutoff(d));
-    check("hooke viscous", words, i.gt, csds_duration_cutoff(d), exact, 10, 3.5); /* its force jumps at the contact's end */
+    check("hooke viscous", words, i.gt, csds_duration_cutoff(d), exact, 10,
+          3.5); /* its force jumps at the contact's end */
   }
 }
 END_TEST
@@ -139,8 +144,8 @@ START_TEST(typed_restitution_of_hertz_contacts_holds_at_any_velocity) {
         char words[200];
         /* changing stiffness by 10^p is changing the impact velocity by 10^(-p/2) */
         double k = pow(10, speed), duration = csds_duration_hertz(k * sqrt(0.5), 0.5, 1);
-        snprintf(words, sizeof words, "hertz %.17g %g damping coeff_restitution limit_damping %s", hertz_stiffness(k), typed[n],
-                 cutoff ? "yes" : "no");
+        snprintf(words, sizeof words, "hertz %.17g %g damping coeff_restitution limit_damping %s", hertz_stiffness(k),
+                 typed[n], cutoff ? "yes" : "no");
         outcome exact = {typed[n], 1}, worst = worst_error(words, 40, 0, duration, exact);
         require(worst.e_n <= 2e-3, "typed %g, cut-off %d, stiffness %g: error %g", typed[n], cutoff, k, worst.e_n);
       }
@@ -152,9 +157,12 @@ START_TEST(laws_for_comparison_converge) {
   static const struct {
     const char *name, *tangential;
   } laws[] = {
-      {"linear_history", "linear_history 0.25 0.5 0.4"}, {"silbert", "silbert 0.25 0.5 0.4"},
-      {"di_renzo", "di_renzo 3000 0.5 0.4"},             {"tsuji", "tsuji 3000 0.4"},
-      {"langston", "langston 0.4 0.3 0.5"},              {"zheng", "zheng 0.4 0.3 1e-9 1"},
+      {"linear_history", "linear_history 0.25 0.5 0.4"},
+      {"silbert", "silbert 0.25 0.5 0.4"},
+      {"di_renzo", "di_renzo 3000 0.5 0.4"},
+      {"tsuji", "tsuji 3000 0.4"},
+      {"langston", "langston 0.4 0.3 0.5"},
+      {"zheng", "zheng 0.4 0.3 1e-9 1"},
       {"walton_braun", "walton_braun 0.25 0.4"},
   };
   for (int n = 0; n < 7; ++n) {
