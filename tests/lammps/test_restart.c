@@ -59,6 +59,18 @@ static void compare_grains(const char *first, const char *second) {
   free(b.value);
 }
 
+/* Longer histories, some of whose values look the same from both grains. */
+START_TEST(trajectory_with_every_kind_of_history_survives_a_restart) {
+  enter_work_folder("restart-full");
+  static const char *const newton[] = {"on", "off"};
+  for (int n = 0; n < 2; ++n) {
+    must_run_lmp(2, "in.first", "screen", "-var newton %s -var laws full -var then on -var out first", newton[n]);
+    must_run_lmp(4, "in.second", "screen", "-var newton %s -var then on -var out second", newton[n]);
+    compare_grains("first", "second");
+  }
+}
+END_TEST
+
 START_TEST(history_and_trajectory_survive_a_restart_on_other_ranks) {
   enter_work_folder("restart");
   static const struct {
@@ -86,6 +98,7 @@ int main(void) {
   TCase *tests = tcase_create("restart");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, history_and_trajectory_survive_a_restart_on_other_ranks);
+  tcase_add_test(tests, trajectory_with_every_kind_of_history_survives_a_restart);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
