@@ -89,6 +89,7 @@ typedef struct csds_model {
   const char *summary;
   const char *reference; /* with DOI where there is one */
   const char *passive;   /* whether and why it never creates energy */
+  const char *advice;    /* when to use it, what it costs, its order in time */
   int parameters;
   csds_parameter parameter[CSDS_MAX_PARAMETERS];
   csds_parameter eta; /* damping models: what the normal model's coefficient eta means */

@@ -4,10 +4,10 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 echo "csds: style" >&2
-mapfile -t sources < <(find src lammps-plugin tests examples benchmarks -name '*.c' -o -name '*.h' -o -name '*.cpp')
+mapfile -t sources < <(find src lammps-plugin tests examples benchmarks docs -name '*.c' -o -name '*.h' -o -name '*.cpp')
 clang-format --dry-run -Werror "${sources[@]}"
 clang-tidy --quiet -p "$1" src/*.c 2>/dev/null
-mapfile -t without < <(find CMakeLists.txt src lammps-plugin tests examples benchmarks .ci -type f \
+mapfile -t without < <(find CMakeLists.txt src lammps-plugin tests examples benchmarks docs .ci -type f \
   ! -name '*.png' ! -name '*.md' ! -name LICENSE ! -name '*.map' ! -name '*.pc.in' ! -name '*.csv' \
   -exec grep -L 'SPDX-License-Identifier' {} +)
 [ ${#without[@]} -eq 0 ] || { echo "no SPDX line: ${without[*]}" >&2; exit 1; }
