@@ -346,7 +346,8 @@ CSDS_API double csds_restitution_hysteretic(double k_loading, double s, double m
 
 /* ------------------------------------ tangential restitution, constant normal, elastic normal spring */
 
-/* Becker, Schwager & Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304 (B 2008). */
+/* Becker, Schwager & Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304 (B 2008). An impact with
+ * a value out of range, or not finite, gives NaN and no switches. */
 typedef struct csds_impact {
   double m;   /* effective mass [mass] */
   double m_t; /* effective tangential mass alpha, eq. (15) [mass] */

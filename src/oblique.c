@@ -22,6 +22,13 @@ static scaled_impact scale(const csds_impact *impact) {
   return s;
 }
 
+/* All that the formulas take for granted; then nothing has been switched yet. */
+static int is_impact(const csds_impact *i, double coefficient, csds_switches *switches) {
+  if (switches) *switches = (csds_switches){.starts_sliding = 0};
+  return i->m > 0 && i->m_t > 0 && i->kn > 0 && i->mu >= 0 && i->gn > 0 && i->gt > 0 && coefficient >= 0 &&
+         isfinite(i->m + i->m_t + i->kn + i->mu + i->gn + i->gt + coefficient);
+}
+
 static void note_switch(csds_switches *switches, double time) {
   if (!switches) return;
   if (switches->count < CSDS_MAX_SWITCHES) switches->time[switches->count] = time;
@@ -29,6 +36,7 @@ static void note_switch(csds_switches *switches, double time) {
 }
 
 double csds_tangential_coulomb(const csds_impact *impact, double e_n) {
+  if (!is_impact(impact, e_n, NULL)) return NAN;
   double change = impact->mu * (1 + e_n) * impact->m * impact->gn / (impact->m_t * impact->gt);
   return change < 1 ? 1 - change : 0;
 }
@@ -57,9 +65,10 @@ static double second_haff_werner_switch(const scaled_impact *s, double c, double
 }
 
 double csds_tangential_haff_werner(const csds_impact *impact, double gamma_t, csds_switches *switches) {
+  if (!is_impact(impact, gamma_t, switches)) return NAN;
   scaled_impact s = scale(impact);
   double c = gamma_t / impact->m * s.time_unit, alpha = s.alpha, mu = s.mu, r = s.slide;
-  if (switches) *switches = (csds_switches){.starts_sliding = 1};
+  if (switches) switches->starts_sliding = 1;
   if (c == 0 || mu == 0) return 1;
 
   /* eq. (23) with (22) is quadratic in u = tan(t/2); its smaller root, which eq. (24) would get by cancellation */
@@ -110,10 +119,11 @@ static spring_state end_of_spring_phase(const scaled_impact *s, double kappa, sp
 }
 
 double csds_tangential_cundall_strack(const csds_impact *impact, double kt, csds_switches *switches) {
+  if (!is_impact(impact, kt, switches)) return NAN;
   scaled_impact s = scale(impact);
   double kappa = kt / impact->kn, pull = s.mu / s.alpha;
   int sliding = kappa * s.slide > s.mu; /* eq. (45) */
-  if (switches) *switches = (csds_switches){.starts_sliding = sliding};
+  if (switches) switches->starts_sliding = sliding;
   if (kappa == 0 || s.mu == 0) return 1;
 
   spring_state now = {0, 0, s.slide};

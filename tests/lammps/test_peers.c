@@ -106,6 +106,47 @@ START_TEST(forces_after_the_same_history_are_those_of_pair_granular) {
 }
 END_TEST
 
+/* A value for every coefficient of the catalogue. */
+static double plausible(const csds_parameter *p) {
+  static const struct {
+    const char *name;
+    double value;
+  } values[] = {{"k_n", 1e3},   {"eta", 0.6},  {"E", 1e4},      {"nu", 0.3},     {"k_L", 1e3},
+                {"k_U", 2e3},   {"S", 10},     {"k_t", 400},    {"x_gammat", 1}, {"mu", 0.4},
+                {"eta_t", 0.5}, {"eta_1", 1},  {"G", 1e3},      {"k_r", 300},    {"gamma_r", 1},
+                {"mu_r", 0.1},  {"k_tw", 100}, {"gamma_tw", 1}, {"mu_tw", 0.1}};
+  for (size_t k = 0; k < sizeof values / sizeof values[0]; ++k)
+    if (strcmp(values[k].name, p->name) == 0) return values[k].value;
+  ck_abort_msg("no value for coefficient %s", p->name);
+  return 0;
+}
+
+START_TEST(every_model_of_the_catalogue_runs_in_lammps) {
+  gsl_rng *rng = new_rng();
+  enter_work_folder("catalogue");
+  const csds_model *m;
+  for (int k = 0; (m = csds_model_at(k)); ++k) {
+    FILE *file = open_file("csds", "w");
+    fprintf(file, "plugin load ./csdsplugin.so\npair_style granular/csds\npair_coeff * *");
+    if (m->family != CSDS_NORMAL) fprintf(file, " hertz 1e3 0.6 %s", csds_family_name(m->family));
+    fprintf(file, " %s", m->name);
+    for (int p = 0; p < m->parameters; ++p) fprintf(file, " %g", plausible(&m->parameter[p]));
+    if (m->family == CSDS_NORMAL) fprintf(file, " damping velocity");
+    fprintf(file, "\n");
+    fclose(file);
+    write_random_pairs(rng, 1, 0.1, 0);
+    must_run_lmp(0, "in.peers", "screen", "-var style csds -var dt 1e-3 -var steps 100 -var out ours");
+    table t = read_dump("ours");
+    double speed_sum = 0;
+    for (size_t r = 0; r < t.rows; ++r) speed_sum += csds_length(t.value + r * t.columns + 7);
+    require(t.rows == 2 * PAIRS && speed_sum > 0 && speed_sum < 1e3, "%s %s: speeds add up to %g",
+            csds_family_name(m->family), m->name, speed_sum);
+    free(t.value);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* ------------------------------------------------------ whole collisions, dt to 0 */
 
 static const double speed = 1e-8;
@@ -160,6 +201,7 @@ int main(void) {
   tcase_add_test(tests, forces_of_frozen_configurations_are_those_of_pair_granular);
   tcase_add_test(tests, forces_after_the_same_history_are_those_of_pair_granular);
   tcase_add_test(tests, collisions_converge_to_those_of_pair_granular);
+  tcase_add_test(tests, every_model_of_the_catalogue_runs_in_lammps);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

@@ -150,11 +150,30 @@ END_TEST
 
 START_TEST(normal_restitution_equals_integration) {
   gsl_rng *rng = new_rng();
-  for (int n = 0; n < share(300); ++n) {
+  for (int n = 0; n < share(SETS); ++n) {
     double d = log_uniform(rng, 1e-3, 50);
     require(fabs(csds_restitution_cutoff(d) - reference_normal_restitution(d)) < 1e-9, "D = %g", d);
   }
   gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(impossible_impacts_give_nan) {
+  csds_impact good = spheres(0.4, 1);
+  double *const fields[] = {&good.m, &good.m_t, &good.kn, &good.mu, &good.gn, &good.gt};
+  static const double bad[] = {-1, NAN, INFINITY};
+  for (int f = 0; f < 6; ++f)
+    for (int b = 0; b < 3; ++b) {
+      double kept = *fields[f];
+      csds_switches s;
+      *fields[f] = bad[b];
+      ck_assert(isnan(csds_tangential_coulomb(&good, 1)));
+      ck_assert(isnan(csds_tangential_haff_werner(&good, 1, &s)) && s.count == 0);
+      ck_assert(isnan(csds_tangential_cundall_strack(&good, 1, &s)) && s.count == 0);
+      *fields[f] = kept;
+    }
+  ck_assert(isnan(csds_tangential_cundall_strack(&good, -1, NULL)) &&
+            isnan(csds_tangential_haff_werner(&good, NAN, NULL)));
 }
 END_TEST
 
@@ -215,6 +234,7 @@ int main(void) {
   tcase_add_test(tests, limits_are_reached);
   tcase_add_test(tests, switches_along_figure_six_are_those_of_the_paper);
   tcase_add_test(tests, normal_restitution_equals_integration);
+  tcase_add_test(tests, impossible_impacts_give_nan);
   tcase_add_test(tests, hertz_contacts_equal_integration);
   tcase_add_test(tests, equivalent_springs_are_those_of_the_source);
   tcase_add_test(tests, effective_quantities_are_symmetric_and_reach_the_rigid_wall);
