@@ -13,14 +13,9 @@ for number in "$repeats" "$steps"; do
   [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "benchmarks/run.sh: '$number' must be a whole number > 0" >&2; exit 1; }
 done
 
-LMP=$("$top/lammps-plugin/setup.sh" | tail -n 1)
+. "$top/lammps-plugin/run-folder.sh"
+enter_run_folder "$top" benchmarks
 bench=$(dirname "$(dirname "$LMP")")/bench
-if [ "$(id -u)" -eq 0 ]; then export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; fi
-export OMPI_MCA_rmaps_base_oversubscribe=1
-rm -rf "$top/build/benchmarks"
-mkdir -p "$top/build/benchmarks"
-cd "$top/build/benchmarks"
-ln -s "$top/build/lammps-plugin/csdsplugin.so" .
 ln -s "$bench/data.chute" .
 
 # write_input STYLE PAIR_STYLE PAIR_COEFF: in.chute with its pair lines exchanged

@@ -16,16 +16,8 @@ name=${1:-gas}
 [ $# -le 1 ] && [ -f "$here/$name/run.sh" ] ||
   { echo "examples/run.sh: no example '$*', must be one of:" >&2; list >&2; exit 1; }
 
-LMP=$("$top/lammps-plugin/setup.sh" | tail -n 1)
-export LMP
-export INPUTS=$here/$name
-if [ "$(id -u)" -eq 0 ]; then export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; fi
-export OMPI_MCA_rmaps_base_oversubscribe=1
-
-rm -rf "$top/build/examples/$name"
-mkdir -p "$top/build/examples/$name"
-cd "$top/build/examples/$name"
-# LAMMPS inputs load ./csdsplugin.so: a path with a space would need quotes, where LAMMPS takes no variable
-ln -s "$top/build/lammps-plugin/csdsplugin.so" .
+INPUTS=$here/$name
+. "$top/lammps-plugin/run-folder.sh"
+enter_run_folder "$top" "examples/$name"
 . "$here/progress.sh"
 . "$INPUTS/run.sh"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double mass = 0.5, radius = 0.5, tangential_mass = 1.0 / 7;
+static const double mass = 0.5, radius = 0.5;
 
 double general_hooke(const general_law *law, double overlap) {
   return law->kn * overlap;
@@ -41,7 +41,8 @@ static double normal_force(const general_law *law, const double y[]) {
 static int right_hand_side(double t, const double y[], double dydt[], void *given) {
   (void)t;
   const general_law *law = given;
-  double overlap = fmax(y[OVERLAP], 1e-14), gamma = law->xt * law->gamma_n(law, overlap);
+  double overlap = fmax(y[OVERLAP], 1e-14),
+         gamma = law->gamma_t > 0 ? law->gamma_t : law->xt * law->gamma_n(law, overlap);
   double fn = fmax(0, normal_force(law, y)), k = law->kt ? law->kt(law, overlap) : 0;
   /* SPRING holds the displacement, or the force of the spring */
   double spring = law->stores_force ? y[SPRING] : k * y[SPRING];
@@ -49,7 +50,7 @@ static int right_hand_side(double t, const double y[], double dydt[], void *give
   double friction = copysign(fmin(fabs(test), law->mu * fn), test);
   dydt[OVERLAP] = y[RATE];
   dydt[RATE] = -fn / mass;
-  dydt[SLIDE] = friction / tangential_mass;
+  dydt[SLIDE] = friction / (law->mass_t > 0 ? law->mass_t : 1.0 / 7);
   double loading = law->kt ? -(friction + spring) / gamma : 0; /* FBW 2024 eq. (10) */
   dydt[SPRING] = law->stores_force ? k * loading : loading;
   /* k follows the square root of the overlap */

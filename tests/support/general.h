@@ -12,6 +12,8 @@ typedef struct general_law {
   double (*kt)(const struct general_law *, double overlap); /* NULL: no spring */
   double kn, eta, stiffness_t, xt, mu;
   int stores_force; /* Thornton et al. 2013: a softening spring loses force, a stiffening one keeps it */
+  double mass_t;    /* inertia against the slider's force, 0: 1/7; and a damping of its own, 0: xt gamma_n */
+  double gamma_t;
 } general_law;
 
 double general_hooke(const general_law *law, double overlap);

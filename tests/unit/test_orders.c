@@ -71,7 +71,7 @@ static double hertz_stiffness(double scaled) {
 START_TEST(hertz_with_sliders) {
   char words[300];
   double alpha = sqrt(5) * csds_damping_ratio_cutoff(0.6);
-  general_law law = {general_hertz, general_quarter_damping, general_constant_spring, 1, alpha, 0.3, 0.5, 0.4, 0};
+  general_law law = {general_hertz, general_quarter_damping, general_constant_spring, 1, alpha, 0.3, 0.5, 0.4, 0, 0, 0};
   snprintf(words, sizeof words, "hertz %.17g 0.6 damping coeff_restitution tangential csds 0.3 0.5 0.4",
            hertz_stiffness(1));
   check_general("hertz coeff_restitution csds", words, &law, 0.6, 5.5, 6);
@@ -85,7 +85,7 @@ START_TEST(hertz_with_sliders) {
   snprintf(words, sizeof words, "hertz %.17g 0.6 damping coeff_restitution tangential csds/mindlin %.17g 0.5 5",
            hertz_stiffness(1), hertz_stiffness(0.6));
   check_general("the same, stuck", words, &law, 0.6, 5.5, 6);
-  law = (general_law){general_hertz, general_radius_damping, NULL, 1, 0.4, 0, 0.8, 0.4, 0};
+  law = (general_law){general_hertz, general_radius_damping, NULL, 1, 0.4, 0, 0.8, 0.4, 0, 0, 0};
   snprintf(words, sizeof words, "hertz %.17g %.17g damping kuwabara_kono tangential linear_nohistory 0.8 0.4",
            hertz_stiffness(1), 0.4 / 1.5);
   check_general("hertz kuwabara_kono nohistory", words, &law, 1, 8, 6);
@@ -94,7 +94,7 @@ END_TEST
 
 START_TEST(hooke_with_viscoelastic_damping) {
   char words[300];
-  general_law law = {general_hooke, general_radius_damping, general_constant_spring, 0.5, 0.3, 0.25, 0.5, 0.4, 0};
+  general_law law = {general_hooke, general_radius_damping, general_constant_spring, 0.5, 0.3, 0.25, 0.5, 0.4, 0, 0, 0};
   /* eta m a: m = 1/2, a = sqrt(R overlap) */
   snprintf(words, sizeof words, "hooke 0.5 %.17g tangential csds 0.25 0.5 0.4", hertz_stiffness(0.3) / 0.5);
   check_general("hooke viscoelastic csds", words, &law, 0.6, 8, 6);
@@ -120,6 +120,51 @@ START_TEST(limits_of_the_slider) {
     check("hooke viscous", words, i.gt, csds_duration_cutoff(d), exact, 10,
           3.5); /* its force jumps at the contact's end */
   }
+}
+END_TEST
+
+/* Head-on collisions of oppositely spinning spheres: across the normal they roll without sliding, along it they twist.
+ * Inertia 2/5 each: 1/(R^2 (1/I + 1/I)) = 4/5 against F_r, 1/(1/I + 1/I) = 1/5 against the torque. */
+static outcome spin_collision(const csds_law *law, double phase, int along, double duration) {
+  two_body p;
+  memset(&p, 0, sizeof p);
+  p.i = sphere_at(0, 1, 1);
+  p.j = sphere_at(2 + phase * law->dt * unit, 1, 1);
+  p.i.v[0] = unit;
+  int axis = along ? 0 : 2;
+  /* rolling velocity R (omega_i - omega_j) or twist rate of 1 */
+  p.i.omega[axis] = (along ? 0.5 : 1) * unit;
+  p.j.omega[axis] = -p.i.omega[axis];
+  double before = p.i.omega[axis];
+  start(&p, law, 0);
+  for (double t = 0; t < 2 * duration; t += law->dt) step(&p, law);
+  outcome o = {(p.j.v[0] - p.i.v[0]) / unit, p.i.omega[axis] / before};
+  return o;
+}
+
+START_TEST(rolling_and_twisting_sliders) {
+  static const double gammas[] = {0.5, 0.02};
+  for (int along = 0; along < 2; ++along)
+    for (int g = 0; g < 2; ++g) {
+      char words[200];
+      /* mu_tw is a length, but so is every other here: torques are in units of force times 1 */
+      general_law law = {
+          general_hooke, general_constant_damping, general_constant_spring, 0.5, 0.2, 0.4, 1, 0.3, 0, along ? 0.2 : 0.8,
+          gammas[g]};
+      general_result r = integrate_general(&law, 1);
+      snprintf(words, sizeof words, "hooke 0.5 0.2 damping velocity %s csds 0.4 %g 0.3", along ? "twisting" : "rolling",
+               gammas[g]);
+      double worst[2] = {0, 0};
+      for (int fine = 0; fine < 2; ++fine) {
+        csds_law kernel = law_of(words, r.duration / (fine ? 160 : 40));
+        for (int p = 0; p < PHASES; ++p)
+          worst[fine] =
+              fmax(worst[fine], fabs(spin_collision(&kernel, (p + 0.5) / PHASES, along, r.duration).e_t - r.e_t));
+      }
+      printf("%-34s spin after over before %.6f: %.1e -> %.1e (%.1f)\n", words + 27, r.e_t, worst[0], worst[1],
+             worst[0] / worst[1]);
+      require(worst[0] < 2e-2 && worst[0] / worst[1] > 6, "%s: error %g, then %g", words, worst[0], worst[1]);
+    }
 }
 END_TEST
 
@@ -191,6 +236,7 @@ int main(void) {
   tcase_add_test(tests, hertz_with_sliders);
   tcase_add_test(tests, hooke_with_viscoelastic_damping);
   tcase_add_test(tests, limits_of_the_slider);
+  tcase_add_test(tests, rolling_and_twisting_sliders);
   tcase_add_test(tests, hysteretic_springs);
   tcase_add_test(tests, typed_restitution_of_hertz_contacts_holds_at_any_velocity);
   tcase_add_test(tests, laws_for_comparison_converge);

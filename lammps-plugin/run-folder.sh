@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+# Sourced by scripts that run LAMMPS. enter_run_folder TOP NAME: sets everything up, then goes to an empty build/NAME with
+# a link to the plugin: LAMMPS takes no variable inside quotes, so a path with a space is best avoided. Sets LMP.
+enter_run_folder() {
+  LMP=$("$1/lammps-plugin/setup.sh" | tail -n 1)
+  # Open MPI refuses root and more ranks than cores unless told
+  if [ "$(id -u)" -eq 0 ]; then export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; fi
+  export OMPI_MCA_rmaps_base_oversubscribe=1
+  rm -rf "$1/build/$2"
+  mkdir -p "$1/build/$2"
+  cd "$1/build/$2"
+  ln -s "$1/build/lammps-plugin/csdsplugin.so" .
+}
