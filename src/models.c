@@ -36,7 +36,7 @@
 #define DISPLACEMENT \
   { "tangential displacement", "length", 3, -1 }
 
-#define ENTRY(family_, id_, name_) .family = family_, .id = id_, .name = name_
+#define ENTRY(family_, id_, name_) .family = (family_), .id = (id_), .name = name_
 
 static const csds_model catalogue[] = {
     {ENTRY(CSDS_NORMAL, CSDS_NORMAL_HOOKE, "hooke"),
