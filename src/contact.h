@@ -45,12 +45,14 @@ typedef struct geometry {
 
 static inline geometry contact_geometry(const pair_state *p, double distance) {
   geometry g;
-  g.overlap = p->radius_i + p->radius_j - distance;
+  double reach = p->radius_i + p->radius_j;
+  /* a pair found touching by its squared distance may have no overlap left after the root */
+  g.overlap = larger(reach - distance, 1e-30 * reach);
   g.arm_i = p->radius_i - 0.5 * g.overlap;
   g.arm_j = p->radius_j - 0.5 * g.overlap;
   g.inv_m = p->inv_m;
   g.m = 1 / p->inv_m;
-  g.radius = p->radius_i * p->radius_j / (p->radius_i + p->radius_j);
+  g.radius = p->radius_i * p->radius_j / reach;
   g.inv_m_t = p->inv_m + (g.arm_i * g.arm_i * p->inv_inertia_i + g.arm_j * g.arm_j * p->inv_inertia_j);
   g.inv_twist = p->inv_inertia_i + p->inv_inertia_j;
   g.inv_roll = g.radius * g.radius * g.inv_twist;

@@ -271,6 +271,24 @@ START_TEST(damped_collisions_never_gain_energy) {
 }
 END_TEST
 
+/* The square of a distance may be below that of the reach where the distance is not. */
+START_TEST(pair_that_barely_touches_has_finite_forces) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < share(100000); ++n) {
+    csds_law law = random_law(rng);
+    contact_case c = random_contact(rng, &law);
+    double reach = c.i.radius + c.j.radius, stretch = reach / c.distance;
+    for (int k = 0; k < 3; ++k) c.j.x[k] *= stretch;
+    csds_response out;
+    csds_contact_step(&c.law, &c.i, &c.j, c.age, c.history, &out);
+    require(isfinite(csds_length(out.force) + csds_length(out.torque_i)), "case %d: force %g", n,
+            csds_length(out.force));
+    for (int k = 0; k < c.law.history; ++k) require(isfinite(c.history[k]), "case %d: history %d", n, k);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 START_TEST(probe_leaves_history_alone) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < 1000; ++n) {
@@ -301,6 +319,7 @@ int main(void) {
   tcase_add_test(tests, tumbling_pair_keeps_its_contact_to_second_order);
   tcase_add_test(tests, collisions_conserve_momentum_and_angular_momentum);
   tcase_add_test(tests, damped_collisions_never_gain_energy);
+  tcase_add_test(tests, pair_that_barely_touches_has_finite_forces);
   tcase_add_test(tests, probe_leaves_history_alone);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
