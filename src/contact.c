@@ -2,6 +2,7 @@
 /* The scalar reference: one contact at a time. */
 #include "contact.h"
 
+#include <stdint.h>
 #include <string.h>
 
 double csds_sphere_inertia(double mass, double radius) {
@@ -33,43 +34,42 @@ static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
   return p;
 }
 
-/* Where each part of the memory lies in the caller's doubles. `move` loads or stores one part. */
-static void exchange_memory(const csds_law *law, memory *mem, double *history, void (*move)(double *, double *, int)) {
-  move(&mem->u.x, history, 3);
-  if (is_hysteretic(law)) move(&mem->deepest, history + law->at_normal, 1);
-  if (law->at_rolling > law->at_tangential) move(&mem->xi.x, history + law->at_tangential, 3);
-  if (law->tangential == CSDS_TANGENTIAL_WALTON_BRAUN) move(&mem->star.x, history + law->at_tangential + 3, 3);
+enum direction_of_move { LOAD, STORE };
+
+static inline void move(enum direction_of_move way, double *part, double *history, int size) {
+  for (int k = 0; k < size; ++k)
+    if (way == LOAD)
+      part[k] = history[k];
+    else
+      history[k] = part[k];
+}
+
+/* Where each part of the memory lies in the caller's doubles. */
+static inline void move_memory(enum direction_of_move way, const csds_law *law, memory *mem, double *history) {
+  move(way, &mem->u.x, history, 3);
+  if (is_hysteretic(law)) move(way, &mem->deepest, history + law->at_normal, 1);
+  if (law->at_rolling > law->at_tangential) move(way, &mem->xi.x, history + law->at_tangential, 3);
+  if (law->tangential == CSDS_TANGENTIAL_WALTON_BRAUN) move(way, &mem->star.x, history + law->at_tangential + 3, 3);
   if (law->rolling != CSDS_ROLLING_NONE) {
-    move(&mem->roll.x, history + law->at_rolling, 3);
-    move(&mem->roll_u.x, history + law->at_rolling + 3, 3);
+    move(way, &mem->roll.x, history + law->at_rolling, 3);
+    move(way, &mem->roll_u.x, history + law->at_rolling + 3, 3);
   }
   if (law->twisting != CSDS_TWISTING_NONE) {
-    move(&mem->twist, history + law->at_twisting, 1);
-    move(&mem->twist_u, history + law->at_twisting + 1, 1);
+    move(way, &mem->twist, history + law->at_twisting, 1);
+    move(way, &mem->twist_u, history + law->at_twisting + 1, 1);
   }
 }
 
-static void load(double *part, double *history, int size) {
-  for (int k = 0; k < size; ++k) part[k] = history[k];
-}
-
-static void store(double *part, double *history, int size) {
-  for (int k = 0; k < size; ++k) history[k] = part[k];
-}
-
+/* LOAD only reads the history. */
 static memory remembered(const csds_law *law, csds_age age, const double *history) {
   memory mem;
   memset(&mem, 0, sizeof mem);
-  if (age != CSDS_NEW) {
-    double copy[CSDS_MAX_HISTORY];
-    memcpy(copy, history, (size_t)law->history * sizeof *copy);
-    exchange_memory(law, &mem, copy, load);
-  }
+  if (age != CSDS_NEW) move_memory(LOAD, law, &mem, (double *)(uintptr_t)history);
   return mem;
 }
 
 static void remember(const csds_law *law, memory *mem, double *history) {
-  exchange_memory(law, mem, history, store);
+  move_memory(STORE, law, mem, history);
 }
 
 static void answer(const forces *f, csds_response *out) {
