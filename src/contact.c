@@ -2,7 +2,6 @@
 /* The scalar reference: one contact at a time. */
 #include "contact.h"
 
-#include <stdint.h>
 #include <string.h>
 
 double csds_sphere_inertia(double mass, double radius) {
@@ -60,11 +59,10 @@ static inline void move_memory(enum direction_of_move way, const csds_law *law, 
   }
 }
 
-/* LOAD only reads the history. */
-static memory remembered(const csds_law *law, csds_age age, const double *history) {
+static memory remembered(const csds_law *law, csds_age age, double *history) {
   memory mem;
   memset(&mem, 0, sizeof mem);
-  if (age != CSDS_NEW) move_memory(LOAD, law, &mem, (double *)(uintptr_t)history);
+  if (age != CSDS_NEW) move_memory(LOAD, law, &mem, history);
   return mem;
 }
 
@@ -107,7 +105,9 @@ csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds
 void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                         csds_response *out) {
   pair_state p = pair_of(i, j);
-  memory mem = remembered(law, CSDS_OLD, history);
+  double copy[CSDS_MAX_HISTORY];
+  memcpy(copy, history, (size_t)law->history * sizeof *copy);
+  memory mem = remembered(law, CSDS_OLD, copy);
   forces f = contact_start(law, &p, &mem);
   answer(&f, out);
 }
