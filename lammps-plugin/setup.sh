@@ -79,7 +79,6 @@ build_csds() { # LAMMPS home
   local log="$top/build/setup.log" tests=()
   mkdir -p "$top/build"
   # a build that has tests keeps them
-  [ -e "$top/build/CMakeCache.txt" ] || tests=(-DCSDS_TESTS=OFF)
   [[ " ${packages[*]} " == *" check "* ]] && tests=(-DCSDS_TESTS=ON)
   say "building csds"
   { cmake -S "$top" -B "$top/build" -DCMAKE_BUILD_TYPE=Release -DCSDS_WERROR=ON "${tests[@]}" \
