@@ -91,46 +91,12 @@ static inline vec3 on_axis(double a) {
   return r;
 }
 
-/* ------------------------------------------------------------ start of a run */
-
-static inline vec3 friction_at_start(const csds_law *law, const geometry *g, double normal, double gamma, vec3 vt,
-                                     const memory *mem) {
-  vec3 none = {0, 0, 0};
-  if (is_continuous(law)) {
-    vec3 spring = stores_force(law) ? mem->xi : scaled(law->kt, mem->xi);
-    return friction_force(gamma, law->mu * larger(normal, 0), 0, 0, spring, vt, none);
-  }
-  contact_now now = {0, normal, gamma, g->m, g->radius, g->overlap, vt};
-  vec3 xi = mem->xi, star = mem->star;
-  return comparison_force(law, &now, &xi, &star);
-}
-
 /* What the forces alone make of the velocities within a time. */
 static inline void expect(const geometry *g, const forces *f, double time, const motion *m, memory *mem) {
   double normal = m->normal + time * g->inv_m * f->normal;
   mem->u = plus(plus(scaled(normal, f->n), m->tangential), scaled(time * g->inv_m_t, f->friction));
   mem->roll_u = plus(m->rolling, scaled(time * g->inv_roll, f->rolling));
   mem->twist_u = m->twisting + time * g->inv_twist * f->twisting;
-}
-
-/* Positions and velocities at the same time: no lag to correct. Only half a kick follows, so the expected velocities
- * look half a step ahead. */
-static inline forces contact_start(const csds_law *law, const pair_state *p, memory *mem) {
-  vec3 n = direction(p->x), none = {0, 0, 0};
-  geometry g = contact_geometry(p, norm(p->x));
-  motion m = relative_motion(p, &g, n);
-  mem->deepest = larger(mem->deepest, g.overlap);
-  double gamma = damping_coefficient(law, g.m, g.radius, g.overlap);
-  double elastic = elastic_force(law, g.radius, g.overlap, mem->deepest);
-  double normal = repulsive(law, elastic - gamma * m.normal), bound = larger(normal, 0);
-  forces f = {normal, n, none, none, 0, g.arm_i, g.arm_j, g.radius, 0};
-  f.friction = friction_at_start(law, &g, normal, tangential_damping(law, gamma), m.tangential, mem);
-  f.rolling = friction_force(law->roll_g, law->roll_mu * bound, 0, 0, scaled(law->roll_k, mem->roll), m.rolling, none);
-  f.twisting = friction_force(law->twist_g, law->twist_mu * bound, 0, 0, on_axis(law->twist_k * mem->twist),
-                              on_axis(m.twisting), none)
-                   .x;
-  expect(&g, &f, 0.5 * law->dt, &m, mem);
-  return f;
 }
 
 /* ------------------------------------------------------------------- one step */
@@ -249,11 +215,10 @@ static inline dashpot_share share_of_dashpot(const csds_law *law, const geometry
   return s;
 }
 
-/* Forces at the end of the step from motion half a step old and what all others add to it; h: how long the contact has
- * lasted since the last force. */
-static inline forces forces_at_end(const csds_law *law, const geometry *g, vec3 n, dashpot_share share, double h,
-                                   const motion *m, const motion *others, memory *mem) {
-  const double dt = law->dt;
+/* Forces now, from motion dt/2 old and what all others add to it; h: how long the contact has lasted since the last
+ * force. With dt = h = 0: from motion of the same time. */
+static inline forces forces_now(const csds_law *law, double dt, const geometry *g, vec3 n, dashpot_share share,
+                                double h, const motion *m, const motion *others, memory *mem) {
   vec3 none = {0, 0, 0};
   double gamma_now = share.mean * damping_coefficient(law, g->m, g->radius, share.overlap);
   double gamma = share.time * gamma_now, gamma_t = share.time * tangential_damping(law, gamma_now);
@@ -307,8 +272,23 @@ static inline forces contact_step(const csds_law *law, const pair_state *p, csds
   m.rolling = turned(&second, m.rolling);
   others.tangential = turned(&second, others.tangential);
   others.rolling = turned(&second, others.rolling);
-  forces f = forces_at_end(law, &g, n1, share, w.h, &m, &others, mem);
+  forces f = forces_now(law, dt, &g, n1, share, w.h, &m, &others, mem);
   expect(&g, &f, dt, &m, mem);
+  return f;
+}
+
+/* Start of a run: positions and velocities at the same time, no lag to correct, displacements stay. Only half a kick
+ * follows, so the expected velocities look half a step ahead. */
+static inline forces contact_start(const csds_law *law, const pair_state *p, memory *mem) {
+  const motion no_others = {0, {0, 0, 0}, {0, 0, 0}, 0};
+  vec3 n = direction(p->x);
+  geometry g = contact_geometry(p, norm(p->x));
+  motion m = relative_motion(p, &g, n);
+  dashpot_share whole = {1, g.overlap, 1, 0};
+  mem->deepest = larger(mem->deepest, g.overlap);
+  memory untouched = *mem;
+  forces f = forces_now(law, 0, &g, n, whole, 0, &m, &no_others, &untouched);
+  expect(&g, &f, 0.5 * law->dt, &m, mem);
   return f;
 }
 

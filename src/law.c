@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* A law made ready for the hot path: validated once, constants precomputed. */
 #include "csds.h"
+#include "normal.h"
 #include "refuse.h"
 
 #include <float.h>
@@ -49,7 +50,7 @@ static double damping_prefactor(const csds_spec *spec, int normal, double eta) {
     case CSDS_DAMPING_TSUJI:
       return tsuji_polynomial(eta);
     case CSDS_DAMPING_COEFF_RESTITUTION:
-      return d * (is_hertz(normal) ? sqrt(5) : 2); /* csds_hertz_damping_ratio */
+      return is_hertz(normal) ? d / csds_hertz_damping_ratio(1) : 2 * d;
     case CSDS_DAMPING_KUWABARA_KONO:
       return is_hertz(normal) ? 1.5 * eta : eta;
     default:
@@ -81,7 +82,7 @@ static void prepare_normal(csds_law *law, const csds_spec *spec) {
     material m = materials(spec);
     law->kn = 4.0 / 3 * csds_effective_modulus(m.e_i, m.nu_i, m.e_j, m.nu_j);
   }
-  if (law->normal == CSDS_NORMAL_HYSTERETIC || law->normal == CSDS_NORMAL_HYSTERETIC_LOAD) {
+  if (is_hysteretic(law)) {
     law->unload = value[1];
     eta = value[2];
   }

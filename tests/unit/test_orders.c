@@ -19,13 +19,18 @@ typedef struct outcome {
   double e_n, e_t;
 } outcome;
 
-/* Two spheres of radius and mass 1 at normal velocity 1, tangential `slide`, in the units above. */
-static outcome collide(const csds_law *law, double phase, double slide, double duration) {
+/* Two spheres of radius and mass 1 at normal velocity 1 in the units above, a share of a step before they touch. */
+static two_body approach(const csds_law *law, double phase) {
   two_body p;
   memset(&p, 0, sizeof p);
   p.i = sphere_at(0, 1, 1);
   p.j = sphere_at(2 + phase * law->dt * unit, 1, 1);
   p.i.v[0] = unit;
+  return p;
+}
+
+static outcome collide(const csds_law *law, double phase, double slide, double duration) {
+  two_body p = approach(law, phase);
   p.i.v[1] = slide * unit;
   start(&p, law, 0);
   for (double t = 0; t < 2 * duration; t += law->dt) step(&p, law);
@@ -130,11 +135,7 @@ END_TEST
 /* Head-on collisions of oppositely spinning spheres: across the normal they roll without sliding, along it they twist.
  * Inertia 2/5 each: 1/(R^2 (1/I + 1/I)) = 4/5 against F_r, 1/(1/I + 1/I) = 1/5 against the torque. */
 static outcome spin_collision(const csds_law *law, double phase, int along, double duration) {
-  two_body p;
-  memset(&p, 0, sizeof p);
-  p.i = sphere_at(0, 1, 1);
-  p.j = sphere_at(2 + phase * law->dt * unit, 1, 1);
-  p.i.v[0] = unit;
+  two_body p = approach(law, phase);
   int axis = along ? 0 : 2;
   /* rolling velocity R (omega_i - omega_j) or twist rate of 1 */
   p.i.omega[axis] = (along ? 0.5 : 1) * unit;
