@@ -2,10 +2,23 @@
 
 #include "fix_neigh_history_csds.h"
 
+#include "pair_granular_csds.h"
+
 #include "comm.h"
 #include "update.h"
 
 using namespace LAMMPS_NS;
+
+// The pair style keeps the ages of contacts in its own list of pairs between two neighbor lists.
+void FixNeighHistoryCSDS::pre_exchange() {
+  static_cast<PairGranularCSDS *>(pair)->store_ages();
+  FixNeighHistory::pre_exchange();
+}
+
+void FixNeighHistoryCSDS::post_neighbor() {
+  FixNeighHistory::post_neighbor();
+  static_cast<PairGranularCSDS *>(pair)->neighbor_list_is_new();
+}
 
 // Between runs the history is stored with the grains and has moved with them. The neighbor lists have not: the
 // command write_restart has renumbered grains and ghosts, and collecting the history from those lists, as LAMMPS's

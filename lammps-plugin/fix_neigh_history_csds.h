@@ -11,6 +11,8 @@ namespace LAMMPS_NS {
 class FixNeighHistoryCSDS : public FixNeighHistory {
  public:
   using FixNeighHistory::FixNeighHistory;
+  void pre_exchange() override;
+  void post_neighbor() override;
   void write_restart(FILE *fp) override;
 };
 

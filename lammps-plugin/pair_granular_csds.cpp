@@ -4,7 +4,9 @@
 #include "pair_granular_csds.h"
 
 #include "atom.h"
+#include "atom_vec.h"
 #include "comm.h"
+#include "domain.h"
 #include "error.h"
 #include "fix.h"
 #include "fix_neigh_history.h"
@@ -55,45 +57,105 @@ static bool is_start(const Update *update) {
   return update->setupflag || update->whichflag != 1;
 }
 
-static_assert(CSDS_NEW == 0 && CSDS_OLD == 1, "LAMMPS keeps 0 and makes other flags 1 when it rebuilds neighbor lists");
-
 void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
-  if (fix_rigid && neighbor->ago == 0) update_rigid_masses();
+  const bool renumbered = list_is_new;
+  if (list_is_new) load_list();
+  if (renumbered || !atom->avec->comm_x_only) update_bodies();
+  if (waiting.empty()) sort_laws();
+  evaluation++;
+  if (is_start(update))
+    start_contacts();
+  else if (evflag || has_special_factors())
+    step_contacts<1>();
+  else
+    step_contacts<0>();
+}
 
-  const bool start = is_start(update);
-  double **x = atom->x;
-  const double *radius = atom->radius;
-  const int *type = atom->type;
-  const double *special_lj = force->special_lj;
-
+void PairGranularCSDS::load_list() {
+  int pairs = 0;
+  for (int ii = 0; ii < list->inum; ii++) pairs += list->numneigh[list->ilist[ii]];
+  pair_i.assign((pairs + 3) / 4 * 4, 0);
+  pair_j.assign((pairs + 3) / 4 * 4, 0);
+  pair_age.resize(pairs);
+  pair_begin.resize(atom->nlocal);
+  int p = 0;
   for (int ii = 0; ii < list->inum; ii++) {
     const int i = list->ilist[ii];
-    const int *jlist = list->firstneigh[i];
-    int *touch = fix_history->firstflag[i];
-    double *history = fix_history->firstvalue[i];
-
-    for (int jj = 0; jj < list->numneigh[i]; jj++) {
-      const double factor = special_lj[sbmask(jlist[jj])];
-      const int j = jlist[jj] & NEIGHMASK;
-      if (factor == 0.0) continue;
-
-      const double dx = x[i][0] - x[j][0], dy = x[i][1] - x[j][1], dz = x[i][2] - x[j][2];
-      const double reach = radius[i] + radius[j];
-      if (dx * dx + dy * dy + dz * dz >= reach * reach) {
-        touch[jj] = CSDS_NEW;
-        continue;
-      }
-
-      csds_grain gi, gj;
-      csds_response out;
-      pair_of_grains(i, j, gi, gj);
-      const csds_law &law = entry(type[i], type[j]).law;
-      double *values = history + static_cast<size_t>(history_size) * jj;
-      // the flag of the neighbor history holds the age
-      touch[jj] = (start ? csds_contact_start : csds_contact_step)(&law, &gi, &gj, (csds_age)touch[jj], values, &out);
-      apply(i, j, out, factor);
+    pair_begin[i] = p;
+    for (int jj = 0; jj < list->numneigh[i]; jj++, p++) {
+      pair_i[p] = i;
+      pair_j[p] = list->firstneigh[i][jj] & NEIGHMASK;
+      pair_age[p] = fix_history->firstflag[i][jj];
     }
+  }
+  evaluation = 0;
+  list_is_new = false;
+  for (int d = 0; d < 3; d++) origin[d] = 0.5 * (domain->boxlo[d] + domain->boxhi[d]);
+}
+
+static_assert(CSDS_NEW == 0 && CSDS_OLD == 1, "LAMMPS keeps 0 and makes other flags 1 when it rebuilds neighbor lists");
+
+void PairGranularCSDS::store_ages() {
+  if (list_is_new) return;  // nothing happened since it was loaded
+  for (int p = 0; p < static_cast<int>(pair_age.size()); p++) {
+    const int i = pair_i[p];
+    fix_history->firstflag[i][p - pair_begin[i]] =
+        pair_age[p] / 4 == evaluation ? static_cast<int>(pair_age[p] % 4) : 0;
+  }
+}
+
+double *PairGranularCSDS::history_of(int pair) const {
+  const int i = pair_i[pair];
+  return fix_history->firstvalue[i] + static_cast<size_t>(history_size) * (pair - pair_begin[i]);
+}
+
+// Masses, radii and inertia, frozen grains as immovable.
+void PairGranularCSDS::update_bodies() {
+  if (fix_rigid) update_rigid_masses();
+  const int n = atom->nlocal + atom->nghost;
+  bodies.resize(n);
+  for (int i = 0; i < n; i++) {
+    const csds_grain g = grain(i);
+    const bool frozen = atom->mask[i] & freeze_bit;
+    bodies[i] = {g.radius, frozen ? 0.0 : g.inv_mass, frozen ? 0.0 : g.inv_inertia, 0.0};
+  }
+}
+
+bool PairGranularCSDS::has_special_factors() const {
+  const double *f = force->special_lj;
+  return atom->molecular && (f[1] != 1.0 || f[2] != 1.0 || f[3] != 1.0);
+}
+
+double PairGranularCSDS::squared_distance(int i, int j) const {
+  double sum = 0.0;
+  for (int d = 0; d < 3; d++) {
+    const double way = atom->x[i][d] - atom->x[j][d];
+    sum += way * way;
+  }
+  return sum;
+}
+
+// of special bonds, which LAMMPS marks in its list
+double PairGranularCSDS::special_factor(int pair) const {
+  if (!atom->molecular) return 1.0;
+  const int i = pair_i[pair];
+  return force->special_lj[sbmask(list->firstneigh[i][pair - pair_begin[i]])];
+}
+
+// before the first step of a run, one contact after the other
+void PairGranularCSDS::start_contacts() {
+  for (int p = 0; p < static_cast<int>(pair_age.size()); p++) {
+    const int i = pair_i[p], j = pair_j[p];
+    const double factor = special_factor(p);
+    if (factor == 0.0) continue;
+    csds_grain gi, gj;
+    csds_response out;
+    pair_of_grains(i, j, gi, gj);
+    if (!(squared_distance(i, j) < (gi.radius + gj.radius) * (gi.radius + gj.radius))) continue;
+    const csds_law &law = entry(atom->type[i], atom->type[j]).law;
+    set_age(p, csds_contact_start(&law, &gi, &gj, static_cast<csds_age>(age_of(p)), history_of(p), &out));
+    apply(i, j, out, factor);
   }
 }
 
@@ -169,8 +231,9 @@ const double *PairGranularCSDS::find_history(int i, int j, std::vector<double> &
   for (int swap = 0; swap < 2; swap++, std::swap(i, j)) {
     if (i >= atom->nlocal) continue;
     for (int jj = 0; jj < list->numneigh[i]; jj++) {
-      if ((list->firstneigh[i][jj] & NEIGHMASK) != j || !fix_history->firstflag[i][jj]) continue;
-      double *values = fix_history->firstvalue[i] + static_cast<size_t>(history_size) * jj;
+      const int p = pair_begin[i] + jj;
+      if (static_cast<int>(pair_j[p]) != j || pair_age[p] / 4 != evaluation || pair_age[p] % 4 == CSDS_NEW) continue;
+      double *values = history_of(p);
       if (!swap) return values;
       turned.resize(history_size);
       transfer_history(values, turned.data(), atom->type[i], atom->type[j]);

@@ -9,6 +9,7 @@
 
 #include "pair.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,8 @@ class PairGranularCSDS : public Pair {
   void unpack_forward_comm(int n, int first, double *buf) override;
   void transfer_history(double *source, double *target, int itype, int jtype) override;
   double memory_usage() override;
+  void neighbor_list_is_new() { list_is_new = true; }
+  void store_ages();
   CSDS_PAIR_RADIUS_CUTOFFS
 
  private:
@@ -80,7 +83,45 @@ class PairGranularCSDS : public Pair {
   double cutoff_from_radii(int i, int j) const;
   void warn_of_large_step();
 
+  std::vector<csds_body> bodies;  // own and ghost grains
+
+  // The neighbor list as one row of pairs, its end filled up to whole vectors.
+  std::vector<unsigned> pair_i, pair_j;
+  std::vector<int> pair_begin;     // pair_begin[i]: first pair of own grain i
+  std::vector<unsigned> pair_age;  // 4 * the evaluation in which it last touched + its csds_age then
+  unsigned evaluation = 0;         // counts since the list was loaded
+  bool list_is_new = false;
+  std::vector<float> spheres;
+  double origin[3];
+
+  // contacts of one law that wait until a block is full
+  struct Waiting {
+    const csds_law *law;
+    csds_contacts contacts;
+    int pair[CSDS_BLOCK];
+  };
+  std::vector<Waiting> waiting;       // one for each different law
+  std::vector<int> waiting_of_types;  // for two types, which
+  std::unique_ptr<csds_block> block = std::make_unique<csds_block>();
+
   void update_rigid_masses();
+  void update_bodies();
+  void load_list();
+  void sort_laws();
+  bool has_special_factors() const;
+  void start_contacts();
+  template <int EVALUATE>
+  void step_contacts();
+  int age_of(int pair) const { return pair_age[pair] / 4 + 1 == evaluation ? static_cast<int>(pair_age[pair] % 4) : 0; }
+  void set_age(int pair, int age) { pair_age[pair] = 4 * evaluation + age; }
+  double special_factor(int pair) const;
+  float pack_spheres();
+  template <int EVALUATE>
+  void flush(Waiting &w);
+  void unfreeze_pairs(const csds_contacts &c);
+  void evaluate(const Waiting &w);
+  double *history_of(int pair) const;
+  double squared_distance(int i, int j) const;
   csds_grain grain(int i) const;
   void pair_of_grains(int i, int j, csds_grain &gi, csds_grain &gj) const;
   void apply(int i, int j, const csds_response &out, double factor);

@@ -158,6 +158,7 @@ void PairGranularCSDS::collect_extremes() {
 
 void PairGranularCSDS::prepare(Entry &e, int i, int j) {
   csds_message why;
+  waiting.clear();
   if (csds_law_prepare(&e.law, &e.spec, update->dt, &why))
     error->all(FLERR, "pair_style granular/csds, types {} and {}: {}", i, j, why.text);
 }

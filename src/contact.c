@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The scalar reference: one contact at a time. */
 #include "contact.h"
+#include "history.h"
 
 #include <string.h>
 
@@ -33,50 +34,23 @@ static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
   return p;
 }
 
-enum direction_of_move { LOAD, STORE };
-
-static inline void move(enum direction_of_move way, double *part, double *history, int size) {
-  for (int k = 0; k < size; ++k)
-    if (way == LOAD)
-      part[k] = history[k];
-    else
-      history[k] = part[k];
-}
-
-/* Where each part of the memory lies in the caller's doubles. */
-static inline void move_memory(enum direction_of_move way, const csds_law *law, memory *mem, double *history) {
-  move(way, &mem->u.x, history, 3);
-  if (is_hysteretic(law)) move(way, &mem->deepest, history + law->at_normal, 1);
-  if (law->at_rolling > law->at_tangential) move(way, &mem->xi.x, history + law->at_tangential, 3);
-  if (law->tangential == CSDS_TANGENTIAL_WALTON_BRAUN) move(way, &mem->star.x, history + law->at_tangential + 3, 3);
-  if (law->rolling != CSDS_ROLLING_NONE) {
-    move(way, &mem->roll.x, history + law->at_rolling, 3);
-    move(way, &mem->roll_u.x, history + law->at_rolling + 3, 3);
-  }
-  if (law->twisting != CSDS_TWISTING_NONE) {
-    move(way, &mem->twist, history + law->at_twisting, 1);
-    move(way, &mem->twist_u, history + law->at_twisting + 1, 1);
-  }
-}
-
 static memory remembered(const csds_law *law, csds_age age, double *history) {
   memory mem;
   memset(&mem, 0, sizeof mem);
-  if (age != CSDS_NEW) move_memory(LOAD, law, &mem, history);
+  if (age != CSDS_NEW) move_memory(LOAD, law, &mem, history, 1, 0);
   return mem;
 }
 
 static void remember(const csds_law *law, memory *mem, double *history) {
-  move_memory(STORE, law, mem, history);
+  move_memory(STORE, law, mem, history, 1, 0);
 }
 
 static void answer(const forces *f, csds_response *out) {
-  vec3 moment = cross(f->n, f->friction);
-  vec3 resistance = plus(scaled(f->radius, cross(f->n, f->rolling)), scaled(f->twisting, f->n));
-  vec3_store(plus(scaled(f->normal, f->n), f->friction), out->force);
+  actions a = actions_of(f);
+  vec3_store(a.force, out->force);
   vec3_store(f->friction, out->friction);
-  vec3_store(plus(scaled(-f->arm_i, moment), resistance), out->torque_i);
-  vec3_store(minus(scaled(-f->arm_j, moment), resistance), out->torque_j);
+  vec3_store(a.torque_i, out->torque_i);
+  vec3_store(a.torque_j, out->torque_j);
   vec3_store(f->rolling, out->rolling);
   out->twisting = f->twisting;
   out->normal = f->normal;
@@ -115,7 +89,8 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 void csds_slip_step(double k, double gamma, double f_max, double h, const double v[3], double xi[3],
                     double friction[3]) {
   vec3 resistance;
-  vec3_store(slip_step(k, gamma, f_max, h, vec3_load(v), vec3_load(xi), &resistance), xi);
+  slider s = slider_over(k, gamma, h);
+  vec3_store(slip_step(&s, f_max, vec3_load(v), vec3_load(xi), &resistance), xi);
   if (friction) vec3_store(scaled(-1, resistance), friction);
 }
 

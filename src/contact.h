@@ -11,6 +11,8 @@
 #include "friction.h"
 #include "normal.h"
 
+#include <float.h>
+
 /* Two grains as their contact sees them; i minus j where it is a difference. */
 typedef struct pair_state {
   vec3 x, v;
@@ -18,6 +20,11 @@ typedef struct pair_state {
   double radius_i, radius_j;
   double inv_m, inv_inertia_i, inv_inertia_j;
 } pair_state;
+
+INLINE int touches(const pair_state *p) {
+  double reach = p->radius_i + p->radius_j;
+  return dot(p->x, p->x) < reach * reach;
+}
 
 /* What a contact remembers between steps. "Alone": what a velocity would be at the next half step if this contact
  * acted alone; the difference to what comes is what all others did. */
@@ -37,13 +44,27 @@ typedef struct forces {
   int ends; /* the contact is expected to end within the next step */
 } forces;
 
+/* On the grains: the force on j is minus that on i. */
+typedef struct actions {
+  vec3 force, torque_i, torque_j;
+} actions;
+
+INLINE actions actions_of(const forces *f) {
+  vec3 moment = cross(f->n, f->friction);
+  vec3 resistance = plus(scaled(f->radius, cross(f->n, f->rolling)), scaled(f->twisting, f->n));
+  actions a = {plus(scaled(f->normal, f->n), f->friction), plus(scaled(-f->arm_i, moment), resistance),
+               minus(scaled(-f->arm_j, moment), resistance)};
+  return a;
+}
+
 typedef struct geometry {
   double overlap, arm_i, arm_j;
   double m, radius;                           /* effective mass and radius */
   double inv_m, inv_m_t, inv_roll, inv_twist; /* mobilities: normal, tangential, rolling, twisting */
+  double damping;                             /* gamma_n without its dependence on the overlap */
 } geometry;
 
-static inline geometry contact_geometry(const pair_state *p, double distance) {
+INLINE geometry contact_geometry(const csds_law *law, const pair_state *p, double distance) {
   geometry g;
   double reach = p->radius_i + p->radius_j;
   /* a pair found touching by its squared distance may have no overlap left after the root */
@@ -56,6 +77,7 @@ static inline geometry contact_geometry(const pair_state *p, double distance) {
   g.inv_m_t = p->inv_m + (g.arm_i * g.arm_i * p->inv_inertia_i + g.arm_j * g.arm_j * p->inv_inertia_j);
   g.inv_twist = p->inv_inertia_i + p->inv_inertia_j;
   g.inv_roll = g.radius * g.radius * g.inv_twist;
+  g.damping = damping_factor(law, g.m);
   return g;
 }
 
@@ -66,7 +88,7 @@ typedef struct motion {
   double twisting;
 } motion;
 
-static inline motion relative_motion(const pair_state *p, const geometry *g, vec3 n) {
+INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n) {
   vec3 spin = plus(scaled(g->arm_i, p->omega_i), scaled(g->arm_j, p->omega_j));
   vec3 turning = minus(p->omega_i, p->omega_j);
   motion m;
@@ -78,21 +100,21 @@ static inline motion relative_motion(const pair_state *p, const geometry *g, vec
 }
 
 /* Cut-off: SP 2007, eq. (9). */
-static inline double repulsive(const csds_law *law, double force) {
+INLINE double repulsive(const csds_law *law, double force) {
   return law->limit_damping ? larger(force, 0) : force;
 }
 
-static inline double tangential_damping(const csds_law *law, double gamma_n) {
+INLINE double tangential_damping(const csds_law *law, double gamma_n) {
   return law->xt * gamma_n + law->gt;
 }
 
-static inline vec3 on_axis(double a) {
+INLINE vec3 on_axis(double a) {
   vec3 r = {a, 0, 0};
   return r;
 }
 
 /* What the forces alone make of the velocities within a time. */
-static inline void expect(const geometry *g, const forces *f, double time, const motion *m, memory *mem) {
+INLINE void expect(const geometry *g, const forces *f, double time, const motion *m, memory *mem) {
   double normal = m->normal + time * g->inv_m * f->normal;
   mem->u = plus(plus(scaled(normal, f->n), m->tangential), scaled(time * g->inv_m_t, f->friction));
   mem->roll_u = plus(m->rolling, scaled(time * g->inv_roll, f->rolling));
@@ -108,36 +130,33 @@ typedef struct interval {
   double deepest;        /* largest overlap before it */
 } interval;
 
-static inline interval last_interval(const csds_law *law, const geometry *g, double h, double rate, double deepest) {
+INLINE interval last_interval(const csds_law *law, const geometry *g, double h, double rate, double deepest) {
   interval w = {h, rate, larger(g->overlap - 0.5 * h * rate, 0), 0, deepest};
-  w.gamma = damping_coefficient(law, g->m, g->radius, w.overlap);
+  w.gamma = g->damping * damping_shape(law, g->radius, w.overlap);
   return w;
 }
 
 /*
- * Repulsive normal force, which bounds a slider, where that slider's test force stands in the interval. Its
- * c = gamma + share k h says where: in the middle for the midpoint rule, at the end for c = k h. A bound from the
- * middle would lag behind there and cost an order.
+ * Repulsive normal force, which bounds a slider, where that slider's test force stands in the interval: in the middle
+ * for the midpoint rule, at the end for c = k h. A bound from the middle would lag behind there and cost an order.
  */
-static inline double repulsion_within(const csds_law *law, const geometry *g, const interval *w, double k,
-                                      double gamma) {
-  double kh = k * w->h;
-  double share = kh > 2 * gamma ? 1 - gamma / kh : 0.5;
+INLINE double repulsion_within(const csds_law *law, const geometry *g, const interval *w, double share) {
   double overlap = larger(g->overlap - (1 - share) * w->h * w->rate, 0);
   return larger(elastic_force(law, g->radius, overlap, larger(w->deepest, overlap)) + w->gamma * w->rate, 0);
 }
 
 /* slip_step with its bound mu times the normal force. */
-static inline vec3 slipped(const csds_law *law, const geometry *g, const interval *w, double k, double gamma, double mu,
-                           vec3 v, vec3 xi) {
+INLINE vec3 slipped(const csds_law *law, const geometry *g, const interval *w, double k, double gamma, double mu,
+                    vec3 v, vec3 xi) {
+  slider s = slider_over(k, gamma, w->h);
   vec3 resistance;
-  return slip_step(k, gamma, mu * repulsion_within(law, g, w, k, gamma), w->h, v, xi, &resistance);
+  return slip_step(&s, mu * repulsion_within(law, g, w, s.share), v, xi, &resistance);
 }
 
 /* The spring's memory after the interval. A spring that stiffens keeps its force, one that softens its displacement:
  * then a change of stiffness never raises the stored energy (Thornton et al., Powder Technol. 233, 30 (2013)). */
-static inline vec3 advanced_spring(const csds_law *law, const geometry *g, const interval *w, double overlap_before,
-                                   vec3 v, vec3 xi) {
+INLINE vec3 advanced_spring(const csds_law *law, const geometry *g, const interval *w, double overlap_before, vec3 v,
+                            vec3 xi) {
   double gamma = tangential_damping(law, w->gamma);
   if (!stores_force(law)) return slipped(law, g, w, law->kt, gamma, law->mu, v, xi);
   double before = contact_radius(g->radius, larger(overlap_before, 0)), half = contact_radius(g->radius, w->overlap);
@@ -149,20 +168,20 @@ static inline vec3 advanced_spring(const csds_law *law, const geometry *g, const
 
 /* Velocities that all others add in half a step: half of what they did since the last force, or all of it where a
  * start at the full step lies only half a step back. Nothing is known of a new contact. */
-static inline motion others_since(const motion *m, const turn *first, vec3 n0, csds_age age, const memory *mem) {
+INLINE motion others_since(const motion *m, const turn *first, vec3 n0, double age, const memory *mem) {
   double share = age == CSDS_NEW ? 0 : age == CSDS_STARTED ? 1 : 0.5;
   double un = dot(mem->u, n0);
   motion o;
   o.normal = share * (m->normal - un);
-  o.tangential = scaled(share, minus(m->tangential, turned(first, minus(mem->u, scaled(un, n0)))));
-  o.rolling = scaled(share, minus(m->rolling, turned(first, mem->roll_u)));
+  o.tangential = scaled(share, minus(m->tangential, carried(first, minus(mem->u, scaled(un, n0)))));
+  o.rolling = scaled(share, minus(m->rolling, carried(first, mem->roll_u)));
   o.twisting = share * (m->twisting - mem->twist_u);
   return o;
 }
 
 /* Moves the memory through the interval and on to the new tangent plane. */
-static inline void advance_memory(const csds_law *law, const geometry *g, const interval *w, double overlap_before,
-                                  const motion *m, const turn *first, const turn *second, memory *mem) {
+INLINE void advance_memory(const csds_law *law, const geometry *g, const interval *w, double overlap_before,
+                           const motion *m, const turn *first, const turn *second, memory *mem) {
   vec3 xi = turned(first, mem->xi);
   if (is_continuous(law)) xi = advanced_spring(law, g, w, overlap_before, m->tangential, xi);
   mem->xi = turned(second, xi);
@@ -184,8 +203,8 @@ typedef struct dashpot_share {
 
 /* Fraction of the next step after which a plain dashpot's contact will end, 1 if not in it: from the velocity that its
  * own force leaves it with. */
-static inline double fraction_until_end(const csds_law *law, const geometry *g, double rate, double deepest) {
-  double gamma = damping_coefficient(law, g->m, g->radius, g->overlap);
+INLINE double fraction_until_end(const csds_law *law, const geometry *g, double rate, double deepest) {
+  double gamma = g->damping * damping_shape(law, g->radius, g->overlap);
   double elastic = elastic_force(law, g->radius, g->overlap, larger(deepest, g->overlap));
   double force = (elastic + gamma * rate) / (1 + 0.5 * gamma * law->dt * g->inv_m);
   double way = law->dt * (law->dt * g->inv_m * force - rate);
@@ -198,8 +217,8 @@ static inline double fraction_until_end(const csds_law *law, const geometry *g, 
  * grows as overlap^p deserves its mean over that time, 1/(1 + p) of its value at the overlap at its far end. With
  * cut-off the force ends smoothly, so there only the beginning counts.
  */
-static inline dashpot_share share_of_dashpot(const csds_law *law, const geometry *g, csds_age age, double rate,
-                                             double deepest, double fraction) {
+INLINE dashpot_share share_of_dashpot(const csds_law *law, const geometry *g, double age, double rate, double deepest,
+                                      double fraction) {
   dashpot_share s = {1, g->overlap, 1, 0};
   if (age != CSDS_NEW) {
     fraction = law->limit_damping ? 1 : fraction_until_end(law, g, rate, deepest);
@@ -217,10 +236,10 @@ static inline dashpot_share share_of_dashpot(const csds_law *law, const geometry
 
 /* Forces now, from motion dt/2 old and what all others add to it; h: how long the contact has lasted since the last
  * force. With dt = h = 0: from motion of the same time. */
-static inline forces forces_now(const csds_law *law, double dt, const geometry *g, vec3 n, dashpot_share share,
-                                double h, const motion *m, const motion *others, memory *mem) {
+INLINE forces forces_now(const csds_law *law, double dt, const geometry *g, vec3 n, dashpot_share share, double h,
+                         const motion *m, const motion *others, memory *mem) {
   vec3 none = {0, 0, 0};
-  double gamma_now = share.mean * damping_coefficient(law, g->m, g->radius, share.overlap);
+  double gamma_now = share.mean * g->damping * damping_shape(law, g->radius, share.overlap);
   double gamma = share.time * gamma_now, gamma_t = share.time * tangential_damping(law, gamma_now);
   double elastic = elastic_force(law, g->radius, g->overlap, mem->deepest);
   double normal = repulsive(law, (elastic - gamma * (m->normal + others->normal)) / (1 + 0.5 * gamma * dt * g->inv_m));
@@ -249,29 +268,34 @@ static inline forces forces_now(const csds_law *law, double dt, const geometry *
  * One step: x at t + dt, v at t + dt/2. The normal is taken at t (n0, where the memory stands), at t + dt/2 (nh,
  * where v stands) and at t + dt (n1, where the force acts). A new contact brings a zero memory.
  */
-static inline forces contact_step(const csds_law *law, const pair_state *p, csds_age age, memory *mem) {
+INLINE forces contact_step(const csds_law *law, const pair_state *p, double age, memory *mem) {
   const double dt = law->dt;
-  vec3 x0 = minus(p->x, scaled(dt, p->v));
-  vec3 n0 = direction(x0), nh = direction(minus(p->x, scaled(0.5 * dt, p->v))), n1 = direction(p->x);
-  geometry g = contact_geometry(p, norm(p->x));
+  vec3 x0 = minus(p->x, scaled(dt, p->v)), xh = minus(p->x, scaled(0.5 * dt, p->v));
+  double distance0 = length(x0), halfway = length(xh), distance = length(p->x);
+  /* divisions are dear: one for three lengths */
+  double inverse = 1 / (distance0 * halfway * distance);
+  vec3 n0 = scaled(inverse * (halfway * distance), x0), nh = scaled(inverse * (distance0 * distance), xh);
+  vec3 n1 = scaled(inverse * (distance0 * halfway), p->x);
+  geometry g = contact_geometry(law, p, distance);
   motion m = relative_motion(p, &g, nh);
   double rate = -m.normal;
 
-  /* a quarter of the mean turn about the normal, once for each half step */
-  double spin = 0.125 * dt * (dot(p->omega_i, nh) + dot(p->omega_j, nh));
-  turn first = turn_between(n0, nh, spin), second = turn_between(nh, n1, spin);
+  double spin = 0.5 * (dot(p->omega_i, nh) + dot(p->omega_j, nh));
+  turn first, second;
+  turns_between(n0, nh, n1, 0.5 * dt * spin, &first, &second);
   motion others = others_since(&m, &first, n0, age, mem);
 
   /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
   double fraction = age == CSDS_NEW ? g.overlap / larger(g.overlap, rate * dt) : 1;
   dashpot_share share = share_of_dashpot(law, &g, age, rate, mem->deepest, fraction);
   interval w = last_interval(law, &g, fraction * dt, rate, mem->deepest);
-  advance_memory(law, &g, &w, p->radius_i + p->radius_j - norm(x0), &m, &first, &second, mem);
+  advance_memory(law, &g, &w, p->radius_i + p->radius_j - distance0, &m, &first, &second, mem);
 
-  m.tangential = turned(&second, m.tangential);
-  m.rolling = turned(&second, m.rolling);
-  others.tangential = turned(&second, others.tangential);
-  others.rolling = turned(&second, others.rolling);
+  m.tangential = carried(&second, m.tangential);
+  m.rolling = carried(&second, m.rolling);
+  const turn after = doubled_spin(&second);
+  others.tangential = turned(&after, others.tangential);
+  others.rolling = turned(&after, others.rolling);
   forces f = forces_now(law, dt, &g, n1, share, w.h, &m, &others, mem);
   expect(&g, &f, dt, &m, mem);
   return f;
@@ -279,10 +303,11 @@ static inline forces contact_step(const csds_law *law, const pair_state *p, csds
 
 /* Start of a run: positions and velocities at the same time, no lag to correct, displacements stay. Only half a kick
  * follows, so the expected velocities look half a step ahead. */
-static inline forces contact_start(const csds_law *law, const pair_state *p, memory *mem) {
+INLINE forces contact_start(const csds_law *law, const pair_state *p, memory *mem) {
   const motion no_others = {0, {0, 0, 0}, {0, 0, 0}, 0};
-  vec3 n = direction(p->x);
-  geometry g = contact_geometry(p, norm(p->x));
+  double distance = length(p->x);
+  vec3 n = scaled(1 / distance, p->x);
+  geometry g = contact_geometry(law, p, distance);
   motion m = relative_motion(p, &g, n);
   dashpot_share whole = {1, g.overlap, 1, 0};
   mem->deepest = larger(mem->deepest, g.overlap);

@@ -28,6 +28,12 @@ extern "C" {
 #define CSDS_API
 #endif
 
+#if defined(__GNUC__)
+#define CSDS_ALIGNED __attribute__((aligned(64)))
+#else
+#define CSDS_ALIGNED
+#endif
+
 /* ------------------------------------------------------------------ errors */
 
 typedef enum csds_status {
@@ -173,15 +179,21 @@ CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
  * Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
 CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why);
 
+typedef struct csds_law csds_law;
+typedef struct csds_block csds_block;
+typedef struct csds_loops csds_loops; /* csds_block_* for a law on a processor */
+
 /* A law made ready for one time step. Treat as read-only. */
-typedef struct csds_law {
+struct csds_law {
   double dt;                                          /* time step [time] */
   int normal, damping, tangential, rolling, twisting; /* CSDS_NORMAL_*, ... */
   int limit_damping;                                  /* as in csds_spec */
-  double kn;         /* normal stiffness: hooke, hysteretic k_L [force/length], hertz [force/length^2] */
-  double unload;     /* hysteretic: k_U [force/length]; by load: S [1/length] */
-  double damp;       /* prefactor of gamma_n; unit follows from `damping` */
-  double onset_mean; /* 1/(1 + p) where gamma_n grows as overlap^p */
+  double kn;              /* normal stiffness: hooke, hysteretic k_L [force/length], hertz [force/length^2] */
+  double unload;          /* hysteretic: k_U [force/length]; by load: S [1/length] */
+  double damp;            /* prefactor of gamma_n; unit follows from `damping` */
+  double damp_by_mass[3]; /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damp_overlap/2), stiffness included, */
+  int damp_overlap;       /* 0, 1 or 2; a^2 = effective radius times overlap */
+  double onset_mean;      /* 1/(1 + p) where gamma_n grows as overlap^p */
   double kt; /* tangential stiffness [force/length]; per contact radius [force/length^2] for mindlin, di_renzo, tsuji */
   double xt; /* gamma_t / gamma_n */
   double gt; /* gamma_t that does not depend on gamma_n [force time/length] */
@@ -193,7 +205,8 @@ typedef struct csds_law {
   int history;                                           /* number of doubles that a contact keeps */
   int at_normal, at_tangential, at_rolling, at_twisting; /* where each model's begin */
   int exchange[CSDS_MAX_HISTORY];                        /* -1 or +1: factor of each when i and j change places */
-} csds_law;
+  const csds_loops *loops;
+};
 
 /* Validates spec and dt (finite, > 0) and precomputes. On refusal *law is untouched. */
 CSDS_API csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, csds_message *why);
@@ -265,6 +278,83 @@ CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, c
 /* Force from full-step positions and velocities, history only read: for output. */
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                                  csds_response *out);
+
+/* ---------------------------------------------------------- many contacts at once */
+
+/* Instruction sets that csds_block_step is compiled for; all give the bits of csds_contact_step. */
+typedef enum csds_isa {
+  CSDS_ISA_SCALAR, /* the reference, one contact after the other */
+  CSDS_ISA_BASE,   /* whatever the compiler assumes: SSE2 on x86-64 */
+  CSDS_ISA_AVX2,
+  CSDS_ISA_AVX512,
+  CSDS_ISAS
+} csds_isa;
+
+/* "scalar", "base", "avx2", "avx512"; NULL for a number that is none. */
+CSDS_API const char *csds_isa_name(csds_isa isa);
+
+/* 1 if this build and this processor have it. */
+CSDS_API int csds_isa_available(csds_isa isa);
+
+/* Makes csds_block_step use an instruction set for this law instead of the widest that there is. Returns the one that
+ * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. */
+CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
+
+/* Contacts in a block; rows are a little longer, lest the same place in all rows fall into the same few cache sets. */
+enum { CSDS_BLOCK = 64, CSDS_ROW = 72 };
+
+/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 20 kB: three
+ * quarters are in use with six doubles of history. Set to zero before its first use. */
+struct csds_block {
+  CSDS_ALIGNED double age[CSDS_ROW]; /* csds_age as a number: given, then to be given at the next step */
+  double x[3][CSDS_ROW];             /* x_i - x_j */
+  double v[3][CSDS_ROW];             /* v_i - v_j */
+  double omega_i[3][CSDS_ROW];
+  double omega_j[3][CSDS_ROW];
+  double radius_i[CSDS_ROW], radius_j[CSDS_ROW];
+  double inv_mass_i[CSDS_ROW], inv_mass_j[CSDS_ROW];
+  double inv_inertia_i[CSDS_ROW], inv_inertia_j[CSDS_ROW];
+  double history[CSDS_MAX_HISTORY][CSDS_ROW];
+  double force[3][CSDS_ROW]; /* results from here on */
+  double torque_i[3][CSDS_ROW];
+  double torque_j[3][CSDS_ROW];
+};
+
+/* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, to the bit; nothing and CSDS_NEW for those that do not
+ * touch (x_i - x_j is not shorter than the radii: squares are compared, no root is taken). Entries from count up to the
+ * next multiple of 8 are overwritten. The history of a new contact must be zero. */
+CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
+
+/* What hardly ever changes of a grain; fields as in csds_grain. */
+typedef struct csds_body {
+  double radius, inv_mass, inv_inertia;
+  double reserved; /* two to a cache line */
+} csds_body;
+
+/* A simulation's arrays: vectors as three numbers a grain. */
+typedef struct csds_grains {
+  const double *x, *v, *omega; /* as in csds_grain */
+  const csds_body *body;
+  double *force, *torque; /* what csds_block_scatter adds to */
+  unsigned receiving;     /* grains from this number on get nothing: ghosts whose owner computes the same contact */
+} csds_grains;
+
+/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own. */
+typedef struct csds_contacts {
+  int count;
+  unsigned i[CSDS_BLOCK], j[CSDS_BLOCK];
+  int age[CSDS_BLOCK];
+  double *history[CSDS_BLOCK];
+} csds_contacts;
+
+/* Fills the block from the grains; the history of new contacts is zero, whatever is stored. Repeats the last contact up
+ * to a multiple of 4. */
+CSDS_API void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains,
+                                csds_contacts *contacts);
+
+/* Adds forces and torques to the grains and takes ages and histories back. */
+CSDS_API void csds_block_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
+                                 csds_contacts *contacts);
 
 /* ---------------------------------------- the friction law without geometry */
 

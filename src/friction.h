@@ -9,18 +9,26 @@
 
 /* ------------------------------------------ continuous spring-dashpot-slider */
 
-/*
- * The displacement after h, from velocity v and bound f_max at mid-interval. Solves v h - dxi = lambda T/|T|:
- * the slip is along the friction. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of
- * FBW 2024 eq. (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring.
- */
-static inline vec3 slip_step(double k, double gamma, double f_max, double h, vec3 v, vec3 xi, vec3 *resistance) {
-  double c = larger(gamma + 0.5 * k * h, k * h);
-  vec3 spring = scaled(k, xi);
-  vec3 force = cut(plus(spring, scaled(c, v)), f_max);
+/* A slider's step over h. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of FBW 2024 eq.
+ * (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring. */
+typedef struct slider {
+  double k, c, rate; /* rate: h/c */
+  double share;      /* c = gamma + share k h says where in the interval the test force stands */
+} slider;
+
+INLINE slider slider_over(double k, double gamma, double h) {
+  double kh = k * h, c = larger(gamma + 0.5 * kh, kh), inv_c = c > 0 ? 1 / c : 0;
+  slider s = {k, c, h * inv_c, kh > 2 * gamma ? 1 - gamma * inv_c : 0.5};
+  return s;
+}
+
+/* The displacement after the step, from velocity v and bound f_max within it. Solves v h - dxi = lambda T/|T|: the slip
+ * is along the friction. */
+INLINE vec3 slip_step(const slider *s, double f_max, vec3 v, vec3 xi, vec3 *resistance) {
+  vec3 spring = scaled(s->k, xi);
+  vec3 force = cut(plus(spring, scaled(s->c, v)), f_max);
   *resistance = force;
-  double rate = c > 0 ? h / c : 0;
-  return plus(xi, scaled(rate, minus(force, spring)));
+  return plus(xi, scaled(s->rate, minus(force, spring)));
 }
 
 /*
@@ -28,18 +36,19 @@ static inline vec3 slip_step(double k, double gamma, double f_max, double h, vec
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
  * two cancel: no bias.
  */
-static inline vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v,
-                                  vec3 others) {
+INLINE vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v, vec3 others) {
   vec3 trial = plus(spring, scaled(gamma, plus(v, others)));
-  return cut(scaled(-1 / (1 + 0.5 * gamma * dt * inv_m), trial), f_max);
+  double divisor = 1 + 0.5 * gamma * dt * inv_m, size = norm(trial);
+  int slides = size > f_max * divisor;
+  return scaled(-(slides ? f_max : 1) / (slides ? size : divisor), trial);
 }
 
 /* Laws that are limits of the continuous slider and share its step. */
-static inline int is_continuous(const csds_law *law) {
+INLINE int is_continuous(const csds_law *law) {
   return law->tangential <= CSDS_TANGENTIAL_VISCOUS;
 }
 
-static inline int stores_force(const csds_law *law) {
+INLINE int stores_force(const csds_law *law) {
   return law->tangential == CSDS_TANGENTIAL_CSDS_MINDLIN;
 }
 
@@ -56,7 +65,7 @@ typedef struct contact_now {
 
 /* Luding 2008: sliding resets the spring so that test force and bound agree; FBW 2024 eq. (3). As in LAMMPS, a spring
  * without length does not slide but vanishes. */
-static inline vec3 discontinuous_slider(double k, double gamma, double f_max, vec3 v, vec3 *xi) {
+INLINE vec3 discontinuous_slider(double k, double gamma, double f_max, vec3 v, vec3 *xi) {
   vec3 trial = plus(scaled(k, *xi), scaled(gamma, v));
   double size = norm(trial);
   if (!(size > f_max)) return scaled(-1, trial);
@@ -67,14 +76,14 @@ static inline vec3 discontinuous_slider(double k, double gamma, double f_max, ve
 }
 
 /* The force is cut to the bound, and so is the spring: Silbert et al. 2001. */
-static inline vec3 truncated_slider(double k, double gamma, double f_max, vec3 v, vec3 *xi) {
+INLINE vec3 truncated_slider(double k, double gamma, double f_max, vec3 v, vec3 *xi) {
   vec3 trial = plus(scaled(k, *xi), scaled(gamma, v));
   if (k > 0) *xi = cut(*xi, f_max / k);
   return scaled(-1, cut(trial, f_max));
 }
 
 /* Cube root of 0 <= x <= 1 from the operations that are the same everywhere: Halley's iteration. */
-static inline double cube_root(double x) {
+INLINE double cube_root(double x) {
   double y = sqrt(sqrt(larger(x, 1e-12)));
   for (int k = 0; k < 7; ++k) {
     double y3 = y * y * y;
@@ -84,7 +93,7 @@ static inline double cube_root(double x) {
 }
 
 /* Langston, Tuzun & Heyes 1994 and Zheng, Zhu & Yu 2012: force from displacement over its largest value. */
-static inline vec3 micro_slip(const csds_law *law, const contact_now *now, vec3 *xi) {
+INLINE vec3 micro_slip(const csds_law *law, const contact_now *now, vec3 *xi) {
   double bound = law->mu * larger(now->normal, 0), largest = law->slip * now->overlap;
   *xi = cut(*xi, largest);
   double length = norm(*xi), left = 1 - smaller(length / largest, 1), root = sqrt(left);
@@ -103,7 +112,7 @@ static inline vec3 micro_slip(const csds_law *law, const contact_now *now, vec3 
  * the direction of motion; a reversal is a motion against the force gained since the last one, as in
  * Walton, Mech. Mater. 16, 239 (1993). xi stores the resistance, star that of the last reversal.
  */
-static inline vec3 incremental_slip(const csds_law *law, const contact_now *now, vec3 *xi, vec3 *star) {
+INLINE vec3 incremental_slip(const csds_law *law, const contact_now *now, vec3 *xi, vec3 *star) {
   double bound = law->mu * larger(now->normal, 0), speed = norm(now->v);
   *star = cut(*star, bound);
   if (dot(minus(*xi, *star), now->v) < 0) *star = *xi;
@@ -118,7 +127,7 @@ static inline vec3 incremental_slip(const csds_law *law, const contact_now *now,
 }
 
 /* Friction of a law for comparison; h = 0 leaves the history's motion out. */
-static inline vec3 comparison_force(const csds_law *law, const contact_now *now, vec3 *xi, vec3 *star) {
+INLINE vec3 comparison_force(const csds_law *law, const contact_now *now, vec3 *xi, vec3 *star) {
   double bound = law->mu * larger(now->normal, 0);
   if (law->tangential == CSDS_TANGENTIAL_WALTON_BRAUN) return incremental_slip(law, now, xi, star);
   *xi = plus(*xi, scaled(now->h, now->v));

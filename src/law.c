@@ -58,19 +58,30 @@ static double damping_prefactor(const csds_spec *spec, int normal, double eta) {
   }
 }
 
-/* The exponent with which gamma_n grows with the overlap. */
-static double damping_exponent(int normal, int damping) {
-  switch (damping) {
+/* gamma_n as a power of stiffness, mass and radius of the contact area. */
+static void prepare_damping(csds_law *law, const csds_spec *spec, double eta) {
+  law->damping = spec->part[CSDS_DAMPING].model->id;
+  law->damp = damping_prefactor(spec, law->normal, eta);
+  switch (law->damping) {
+    case CSDS_DAMPING_VELOCITY:
+      law->damp_by_mass[0] = law->damp;
+      break;
+    case CSDS_DAMPING_MASS_VELOCITY:
+      law->damp_by_mass[2] = law->damp;
+      break;
     case CSDS_DAMPING_VISCOELASTIC:
-      return 0.5;
-    case CSDS_DAMPING_TSUJI:
-    case CSDS_DAMPING_COEFF_RESTITUTION:
-      return is_hertz(normal) ? 0.25 : 0;
+      law->damp_by_mass[2] = law->damp;
+      law->damp_overlap = 2;
+      break;
     case CSDS_DAMPING_KUWABARA_KONO:
-      return is_hertz(normal) ? 0.5 : 0;
-    default:
-      return 0;
+      law->damp_by_mass[0] = law->damp * law->kn;
+      law->damp_overlap = is_hertz(law->normal) ? 2 : 0;
+      break;
+    default: /* tsuji, coeff_restitution: sqrt(m k) */
+      law->damp_by_mass[1] = law->damp * sqrt(law->kn);
+      law->damp_overlap = is_hertz(law->normal) ? 1 : 0;
   }
+  law->onset_mean = 1 / (1 + 0.25 * law->damp_overlap);
 }
 
 static void prepare_normal(csds_law *law, const csds_spec *spec) {
@@ -86,9 +97,7 @@ static void prepare_normal(csds_law *law, const csds_spec *spec) {
     law->unload = value[1];
     eta = value[2];
   }
-  law->damping = spec->part[CSDS_DAMPING].model->id;
-  law->damp = damping_prefactor(spec, law->normal, eta);
-  law->onset_mean = 1 / (1 + damping_exponent(law->normal, law->damping));
+  prepare_damping(law, spec, eta);
 }
 
 /* ------------------------------------------------------------------ tangential */
@@ -189,6 +198,7 @@ csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, cs
   prepare_tangential(&ready, spec);
   prepare_torques(&ready, spec);
   lay_out_history(&ready, spec);
+  csds_law_use(&ready, CSDS_ISAS - 1);
   *law = ready;
   return CSDS_OK;
 }

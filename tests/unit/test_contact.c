@@ -127,6 +127,28 @@ START_TEST(turning_everything_turns_the_forces) {
 }
 END_TEST
 
+/* The dashpot opposes the velocity of the surfaces, whose direction in space a spin about the normal does not change:
+ * with it the force must be that without. The spring is off, so nothing is attached to the grains. */
+START_TEST(spin_about_the_normal_does_not_bend_the_friction_of_a_dashpot) {
+  csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 0 2 5", 0.01);
+  double force[2][3];
+  for (int spins = 0; spins < 2; ++spins) {
+    csds_grain i = sphere_at(0.45, 0.5, 1), j = sphere_at(-0.45, 0.5, 1);
+    double history[CSDS_MAX_HISTORY] = {0};
+    csds_response out;
+    i.omega[1] = 3; /* surfaces slide, the normal stays */
+    i.omega[0] = j.omega[0] = spins ? 10 : 0;
+    csds_age age = csds_contact_start(&law, &i, &j, CSDS_OLD, history, &out);
+    const double sliding[3] = {0, 0, 0.45 * 3};
+    memcpy(history, sliding, sizeof sliding); /* what the next velocity is if nobody interferes */
+    csds_contact_step(&law, &i, &j, age, history, &out);
+    memcpy(force[spins], out.friction, sizeof out.friction);
+  }
+  for (int k = 0; k < 3; ++k) ck_assert(fabs(force[1][k] - force[0][k]) <= 1e-14 * csds_length(force[0]));
+  ck_assert(csds_length(force[0]) > 1);
+}
+END_TEST
+
 /* ------------------------------------------------------------------ rigid motion */
 
 /* A touching pair moved as one body: turned about its centre by `angle` a step around `axis`, spin included.
@@ -313,6 +335,7 @@ int main(void) {
   TCase *tests = tcase_create("pair");
   tcase_set_timeout(tests, 600);
   tcase_add_test(tests, any_step_obeys_coulomb_newton_and_conserves_angular_momentum);
+  tcase_add_test(tests, spin_about_the_normal_does_not_bend_the_friction_of_a_dashpot);
   tcase_add_test(tests, turning_everything_turns_the_forces);
   tcase_add_test(tests, orbiting_pair_keeps_its_contact);
   tcase_add_test(tests, spinning_pair_keeps_its_contact);

@@ -100,6 +100,7 @@ static double random_walk(gsl_rng *rng, walk *w, long steps) {
   w->before = overlap;
   w->g.m = w->g.inv_m = w->g.inv_m_t = 1;
   w->g.radius = 0.5;
+  w->g.damping = damping_factor(&w->law, 1);
   w->worst = 0;
   for (long n = 0; n < steps; ++n) {
     overlap = fmin(fmax(overlap * exp(uniform(rng, -0.3, 0.3)), 1e-5), 1e-2);

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+/* Many contacts at once: which loop serves a law on this processor. */
+#include "block.h"
+#include "history.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static csds_grain grain_of(const double x[3], const double v[3], const double omega[3], double radius, double inv_mass,
+                           double inv_inertia) {
+  csds_grain g = {{x[0], x[1], x[2]}, {v[0], v[1], v[2]}, {omega[0], omega[1], omega[2]}, radius,
+                  inv_mass,           inv_inertia};
+  return g;
+}
+
+static void nothing(csds_block *b, int k) {
+  b->age[k] = CSDS_NEW;
+  for (int d = 0; d < 3; ++d) b->force[d][k] = b->torque_i[d][k] = b->torque_j[d][k] = 0;
+}
+
+static void step_one(const csds_law *law, csds_block *b, int k) {
+  const double origin[3] = {0, 0, 0};
+  double x[3], v[3], omega_i[3], omega_j[3], history[CSDS_MAX_HISTORY];
+  for (int d = 0; d < 3; ++d) {
+    x[d] = b->x[d][k];
+    v[d] = b->v[d][k];
+    omega_i[d] = b->omega_i[d][k];
+    omega_j[d] = b->omega_j[d][k];
+  }
+  csds_grain i = grain_of(x, v, omega_i, b->radius_i[k], b->inv_mass_i[k], b->inv_inertia_i[k]);
+  csds_grain j = grain_of(origin, origin, omega_j, b->radius_j[k], b->inv_mass_j[k], b->inv_inertia_j[k]);
+  csds_response out;
+  const double reach = i.radius + j.radius;
+  if (!(x[0] * x[0] + x[1] * x[1] + x[2] * x[2] < reach * reach)) {
+    nothing(b, k);
+    return;
+  }
+  for (int h = 0; h < law->history; ++h) history[h] = b->history[h][k];
+  b->age[k] = csds_contact_step(law, &i, &j, (csds_age)b->age[k], history, &out);
+  for (int h = 0; h < law->history; ++h) b->history[h][k] = history[h];
+  for (int d = 0; d < 3; ++d) {
+    b->force[d][k] = out.force[d];
+    b->torque_i[d][k] = out.torque_i[d];
+    b->torque_j[d][k] = out.torque_j[d];
+  }
+}
+
+static void step_scalar(const csds_law *law, csds_block *b, int count) {
+  for (int k = 0; k < count; ++k) step_one(law, b, k);
+}
+
+const char *csds_isa_name(csds_isa isa) {
+  static const char *const names[] = {"scalar", "base", "avx2", "avx512"};
+  return (unsigned)isa < CSDS_ISAS ? names[isa] : NULL;
+}
+
+int csds_isa_available(csds_isa isa) {
+  switch (isa) {
+    case CSDS_ISA_SCALAR:
+    case CSDS_ISA_BASE:
+      return 1;
+#ifdef CSDS_WITH_AVX
+    case CSDS_ISA_AVX2:
+      return __builtin_cpu_supports("avx2") != 0;
+    case CSDS_ISA_AVX512:
+      return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+             __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
+#endif
+    default:
+      return 0;
+  }
+}
+
+static const csds_loops *loops_for(const csds_law *law, csds_isa isa) {
+  static const csds_loops scalar = {step_scalar, csds_gather_base_, csds_scatter_base_};
+  switch (isa) {
+#ifdef CSDS_WITH_AVX
+    case CSDS_ISA_AVX2:
+      return csds_loops_avx2_(law);
+    case CSDS_ISA_AVX512:
+      return csds_loops_avx512_(law);
+#endif
+    case CSDS_ISA_BASE:
+      return csds_loops_base_(law);
+    default:
+      return &scalar;
+  }
+}
+
+csds_isa csds_law_use(csds_law *law, csds_isa isa) {
+  unsigned use = (unsigned)isa;
+  while (use > CSDS_ISA_SCALAR && !(csds_isa_available((csds_isa)use) && loops_for(law, (csds_isa)use))) --use;
+  law->loops = loops_for(law, (csds_isa)use);
+  return (csds_isa)use;
+}
+
+void csds_block_step(const csds_law *law, csds_block *block, int count) {
+  law->loops->step(law, block, count);
+}
+
+void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts) {
+  law->loops->gather(law, block, grains, contacts);
+}
+
+void csds_block_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
+                        csds_contacts *contacts) {
+  law->loops->scatter(law, block, grains, contacts);
+}

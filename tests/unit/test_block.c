@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+/* Blocks of contacts: to the bit what the scalar reference gives, with every instruction set that there is. */
+#include "support.h"
+#include "two_body.h"
+
+#include <math.h>
+
+enum { GRAINS = 40 };
+
+/* Every composition that has a loop of its own, and some that have none. */
+static const char *const laws[] = {
+    "hooke 1000 20 damping velocity tangential csds 400 2 0.5",
+    "hooke 1000 20 damping mass_velocity tangential csds 400 0 0.5",
+    "hooke 1000 0.5 damping coeff_restitution tangential cundall_strack 400 0.5",
+    "hooke 1000 0.3 damping tsuji tangential csds 400 0.5 0.3",
+    "hooke 1000 20 tangential csds 400 0.5 0.3",
+    "hooke 1000 0.01 damping kuwabara_kono tangential csds 400 0.5 0.3",
+    "hertz 1000 20 damping mass_velocity tangential csds 400 0.5 0.3",
+    "hertz 1000 0.4 damping coeff_restitution tangential csds 400 0.5 0.3",
+    "hertz 1000 20 tangential csds 400 0.5 0.3",
+    "hertz 1000 20 damping velocity tangential csds/mindlin 400 0.5 0.3",
+    "hertz/material 1000 0.4 0.3 damping tsuji tangential csds/mindlin NULL 0.5 0.3",
+    "hertz 1000 20 tangential csds/mindlin 400 0.5 0.3",
+    "hooke 1000 20 tangential csds 400 2 0.5 rolling csds 100 1 0.1 twisting csds 50 2 0.1",
+    "hertz 1000 20 tangential csds/mindlin 400 2 0.5 rolling csds 100 1 0.1 twisting csds 50 2 0.1",
+    "hooke 1000 20 tangential csds 400 2 0.5 rolling csds 100 1 0.1",
+    "hertz 1000 0.5 damping coeff_restitution tangential csds 400 2 0.5 rolling csds 100 1 0.1",
+    "hooke 1000 20 tangential csds 400 2 0.5 twisting csds 50 2 0.1",
+    "hooke 1000 20 tangential csds 400 2 0.5 limit_damping no",
+    "hooke 1000 20 tangential linear_history 400 2 0.5",
+    "hooke 1000 20 tangential walton_braun 400 0.5",
+    "hysteretic 1000 1500 1 damping velocity tangential csds 400 2 0.5 rolling csds 100 1 0.1",
+    "hooke 1000 20",
+};
+enum { LAWS = sizeof laws / sizeof *laws, WITH_LOOPS = 16 };
+
+typedef struct crowd {
+  csds_grain grain[GRAINS];
+  csds_age age[CSDS_BLOCK];
+  double history[CSDS_BLOCK][CSDS_MAX_HISTORY];
+  csds_contacts contacts;
+  double x[3 * GRAINS], v[3 * GRAINS], omega[3 * GRAINS], force[3 * GRAINS], torque[3 * GRAINS];
+  csds_body body[GRAINS];
+} crowd;
+
+static csds_age some_age(gsl_rng *rng) {
+  return (csds_age)gsl_rng_uniform_int(rng, 4);
+}
+
+/* Grains about a centre, so that most pairs touch; some do not move. */
+static void fill(gsl_rng *rng, const csds_law *law, int count, crowd *c) {
+  memset(c, 0, sizeof *c);
+  for (int n = 0; n < GRAINS; ++n) {
+    csds_grain *g = &c->grain[n];
+    *g = sphere_at(0, uniform(rng, 0.5, 1.5), log_uniform(rng, 0.1, 10));
+    random_vector(rng, 0.8, g->x);
+    random_vector(rng, log_uniform(rng, 1e-3, 10), g->v);
+    random_vector(rng, log_uniform(rng, 1e-3, 10), g->omega);
+    if (n % 7 == 3) g->inv_mass = g->inv_inertia = 0;
+    memcpy(c->x + 3 * n, g->x, sizeof g->x);
+    memcpy(c->v + 3 * n, g->v, sizeof g->v);
+    memcpy(c->omega + 3 * n, g->omega, sizeof g->omega);
+    c->body[n].radius = g->radius;
+    c->body[n].inv_mass = g->inv_mass;
+    c->body[n].inv_inertia = g->inv_inertia;
+  }
+  c->contacts.count = count;
+  for (int k = 0; k < count; ++k) {
+    unsigned i = (unsigned)gsl_rng_uniform_int(rng, GRAINS), j;
+    do {
+      j = (unsigned)gsl_rng_uniform_int(rng, GRAINS);
+    } while (j == i || (i % 7 == 3 && j % 7 == 3));
+    c->contacts.i[k] = i;
+    c->contacts.j[k] = j;
+    c->contacts.age[k] = some_age(rng);
+    c->contacts.history[k] = c->history[k];
+    for (int h = 0; h < law->history; ++h) c->history[k][h] = uniform(rng, -0.01, 0.01);
+  }
+}
+
+/* The reference: one contact after the other. */
+static int step_one_by_one(const csds_law *law, crowd *c, unsigned receiving) {
+  int touching = 0;
+  for (int k = 0; k < c->contacts.count; ++k) {
+    const unsigned i = c->contacts.i[k], j = c->contacts.j[k];
+    csds_response out;
+    if (csds_overlap(&c->grain[i], &c->grain[j]) <= 0) {
+      c->contacts.age[k] = CSDS_NEW;
+      continue;
+    }
+    ++touching;
+    c->contacts.age[k] =
+        csds_contact_step(law, &c->grain[i], &c->grain[j], (csds_age)c->contacts.age[k], c->history[k], &out);
+    for (int d = 0; d < 3; ++d) {
+      c->force[3 * i + d] += out.force[d];
+      c->torque[3 * i + d] += out.torque_i[d];
+      if (j >= receiving) continue;
+      c->force[3 * j + d] -= out.force[d];
+      c->torque[3 * j + d] += out.torque_j[d];
+    }
+  }
+  return touching;
+}
+
+static void step_block(const csds_law *law, crowd *c, unsigned receiving) {
+  static csds_block block;
+  const csds_grains grains = {c->x, c->v, c->omega, c->body, c->force, c->torque, receiving};
+  csds_block_gather(law, &block, &grains, &c->contacts);
+  csds_block_step(law, &block, c->contacts.count);
+  csds_block_scatter(law, &block, &grains, &c->contacts);
+}
+
+static void compare(const crowd *is, const crowd *should, const csds_law *law, const char *where) {
+  for (int n = 0; n < 3 * GRAINS; ++n) {
+    require(is->force[n] == should->force[n], "%s: force %.17g, reference %.17g", where, is->force[n],
+            should->force[n]);
+    require(is->torque[n] == should->torque[n], "%s: torque %.17g, reference %.17g", where, is->torque[n],
+            should->torque[n]);
+  }
+  for (int k = 0; k < should->contacts.count; ++k) {
+    require(is->contacts.age[k] == should->contacts.age[k], "%s: age %d, reference %d", where, is->contacts.age[k],
+            should->contacts.age[k]);
+    for (int h = 0; h < law->history && should->contacts.age[k] != CSDS_NEW; ++h)
+      require(is->history[k][h] == should->history[k][h], "%s: history %d is %.17g, reference %.17g", where, h,
+              is->history[k][h], should->history[k][h]);
+  }
+}
+
+START_TEST(every_instruction_set_gives_the_bits_of_the_reference) {
+  gsl_rng *rng = new_rng();
+  int compared[CSDS_ISAS] = {0};
+  static crowd start, reference, block;
+  for (int n = 0; n < share(20000); ++n) {
+    csds_law law = law_of(laws[n % LAWS], log_uniform(rng, 1e-4, 0.1));
+    const int count = 1 + (int)gsl_rng_uniform_int(rng, CSDS_BLOCK);
+    const unsigned receiving = gsl_rng_uniform_int(rng, 2) ? GRAINS : GRAINS / 2;
+    fill(rng, &law, count, &start);
+    reference = start;
+    step_one_by_one(&law, &reference, receiving);
+    for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+      char where[300];
+      if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
+      block = start;
+      for (int k = 0; k < count; ++k) block.contacts.history[k] = block.history[k];
+      step_block(&law, &block, receiving);
+      snprintf(where, sizeof where, "case %d, %s, %d pairs, %s", n, laws[n % LAWS], count,
+               csds_isa_name((csds_isa)isa));
+      compare(&block, &reference, &law, where);
+      ++compared[isa];
+    }
+  }
+  for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+    printf("%s: %d blocks%s\n", csds_isa_name((csds_isa)isa), compared[isa],
+           csds_isa_available((csds_isa)isa) ? "" : " (not on this processor)");
+    require((compared[isa] > 0) == csds_isa_available((csds_isa)isa), "%s was not compared",
+            csds_isa_name((csds_isa)isa));
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(common_laws_have_vector_loops_and_choose_the_widest) {
+  int widest = CSDS_ISAS - 1;
+  while (!csds_isa_available((csds_isa)widest)) --widest;
+  ck_assert(widest >= CSDS_ISA_BASE);
+  for (int n = 0; n < LAWS; ++n) {
+    csds_law law = law_of(laws[n], 0.01), same = law;
+    csds_isa used = csds_law_use(&same, CSDS_ISAS - 1);
+    ck_assert_msg(used == (n < WITH_LOOPS ? (csds_isa)widest : CSDS_ISA_SCALAR), "%s uses %s", laws[n],
+                  csds_isa_name(used));
+    ck_assert_ptr_eq(same.loops, law.loops);
+  }
+}
+END_TEST
+
+START_TEST(no_name_for_an_unknown_instruction_set) {
+  ck_assert_ptr_null(csds_isa_name(CSDS_ISAS));
+  ck_assert_int_eq(csds_isa_available(CSDS_ISAS), 0);
+}
+END_TEST
+
+/* A block may hold candidates: pairs that do not touch get nothing and lose their memory. */
+START_TEST(pairs_apart_have_no_force) {
+  csds_law law = law_of(laws[0], 0.01);
+  for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+    csds_law_use(&law, (csds_isa)isa);
+    static csds_block b;
+    memset(&b, 0, sizeof b);
+    for (int k = 0; k < CSDS_BLOCK; ++k) {
+      b.x[0][k] = k % 2 ? 2 : 1.99; /* exactly touching, no more, is apart */
+      b.v[0][k] = -1;
+      b.radius_i[k] = b.radius_j[k] = 1;
+      b.inv_mass_i[k] = b.inv_mass_j[k] = b.inv_inertia_i[k] = b.inv_inertia_j[k] = 1;
+      b.age[k] = CSDS_OLD;
+    }
+    csds_block_step(&law, &b, CSDS_BLOCK);
+    for (int k = 0; k < CSDS_BLOCK; ++k) {
+      ck_assert_msg((b.force[0][k] > 0) == (k % 2 == 0), "force %g", b.force[0][k]);
+      ck_assert_msg(b.age[k] == (k % 2 ? CSDS_NEW : CSDS_OLD), "age %g", b.age[k]);
+    }
+  }
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("block");
+  TCase *tests = tcase_create("block");
+  tcase_set_timeout(tests, 300);
+  tcase_add_test(tests, every_instruction_set_gives_the_bits_of_the_reference);
+  tcase_add_test(tests, common_laws_have_vector_loops_and_choose_the_widest);
+  tcase_add_test(tests, no_name_for_an_unknown_instruction_set);
+  tcase_add_test(tests, pairs_apart_have_no_force);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
