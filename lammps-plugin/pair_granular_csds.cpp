@@ -60,8 +60,12 @@ static bool is_start(const Update *update) {
 void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
   const bool renumbered = list_is_new;
+  if (evaluation == MAX_EVALUATION) {  // a bed that has been at rest for a billion steps
+    store_ages();
+    list_is_new = true;
+  }
   if (list_is_new) load_list();
-  if (renumbered || !atom->avec->comm_x_only) update_bodies();
+  if (renumbered || !atom->avec->comm_x_only) update_inertias();
   if (waiting.empty()) sort_laws();
   evaluation++;
   if (is_start(update))
@@ -110,15 +114,15 @@ double *PairGranularCSDS::history_of(int pair) const {
   return fix_history->firstvalue[i] + static_cast<size_t>(history_size) * (pair - pair_begin[i]);
 }
 
-// Masses, radii and inertia, frozen grains as immovable.
-void PairGranularCSDS::update_bodies() {
+// Frozen grains are immovable.
+void PairGranularCSDS::update_inertias() {
   if (fix_rigid) update_rigid_masses();
   const int n = atom->nlocal + atom->nghost;
-  bodies.resize(n);
+  inertias.resize(n);
   for (int i = 0; i < n; i++) {
     const csds_grain g = grain(i);
     const bool frozen = atom->mask[i] & freeze_bit;
-    bodies[i] = {g.radius, frozen ? 0.0 : g.inv_mass, frozen ? 0.0 : g.inv_inertia, 0.0};
+    inertias[i] = {frozen ? 0.0 : g.inv_mass, frozen ? 0.0 : g.inv_inertia};
   }
 }
 
@@ -272,6 +276,12 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   return 0.0;
 }
 
+template <class T>
+static double bytes_of(const std::vector<T> &v) {
+  return static_cast<double>(v.capacity() * sizeof(T));
+}
+
 double PairGranularCSDS::memory_usage() {
-  return (double)(mass_rigid.capacity() * sizeof(double) + entries.capacity() * sizeof(Entry));
+  return bytes_of(mass_rigid) + bytes_of(entries) + bytes_of(inertias) + bytes_of(spheres) + bytes_of(pair_i) +
+         bytes_of(pair_j) + bytes_of(pair_age) + bytes_of(pair_begin) + bytes_of(waiting) + sizeof(csds_block);
 }

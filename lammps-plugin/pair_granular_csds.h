@@ -80,16 +80,18 @@ class PairGranularCSDS : public Pair {
   void find_companions();
   void collect_extremes();
   void prepare(Entry &e, int i, int j);
+  void use_instruction_set(csds_law &law, const std::string &wanted);
   double cutoff_from_radii(int i, int j) const;
   void warn_of_large_step();
 
-  std::vector<csds_body> bodies;  // own and ghost grains
+  std::vector<csds_inertia> inertias;  // own and ghost grains
 
   // The neighbor list as one row of pairs, its end filled up to whole vectors.
   std::vector<unsigned> pair_i, pair_j;
   std::vector<int> pair_begin;     // pair_begin[i]: first pair of own grain i
   std::vector<unsigned> pair_age;  // 4 * the evaluation in which it last touched + its csds_age then
   unsigned evaluation = 0;         // counts since the list was loaded
+  static constexpr unsigned MAX_EVALUATION = (1u << 30) - 1;
   bool list_is_new = false;
   std::vector<float> spheres;
   double origin[3];
@@ -105,7 +107,7 @@ class PairGranularCSDS : public Pair {
   std::unique_ptr<csds_block> block = std::make_unique<csds_block>();
 
   void update_rigid_masses();
-  void update_bodies();
+  void update_inertias();
   void load_list();
   void sort_laws();
   bool has_special_factors() const;

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 
 using namespace LAMMPS_NS;
@@ -161,6 +162,22 @@ void PairGranularCSDS::prepare(Entry &e, int i, int j) {
   waiting.clear();
   if (csds_law_prepare(&e.law, &e.spec, update->dt, &why))
     error->all(FLERR, "pair_style granular/csds, types {} and {}: {}", i, j, why.text);
+  if (const char *wanted = std::getenv("CSDS_ISA")) use_instruction_set(e.law, wanted);
+}
+
+// for tests and benchmarks: the kernel takes the widest by itself
+void PairGranularCSDS::use_instruction_set(csds_law &law, const std::string &wanted) {
+  std::string available;
+  for (int k = 0; k < CSDS_ISAS; k++) {
+    const auto isa = static_cast<csds_isa>(k);
+    if (!csds_isa_available(isa)) continue;
+    if (wanted == csds_isa_name(isa)) {
+      csds_law_use(&law, isa);
+      return;
+    }
+    available += std::string(available.empty() ? "" : ", ") + csds_isa_name(isa);
+  }
+  error->all(FLERR, "environment variable CSDS_ISA is '{}', on this processor must be one of: {}", wanted, available);
 }
 
 void PairGranularCSDS::reset_dt() {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // The force loop of a time step: finds touching pairs, brings them to the kernel in blocks, and the forces back.
 //
-// What it moves: for every listed pair 17 bytes in sequence (i, j, age) and the position and radius of two grains; for
-// every touching pair also two velocities, two angular velocities, two bodies (224 bytes), its history (48 bytes for
-// hooke + csds, to and fro) and two forces and torques (96 bytes, to and fro).
+// What it moves. For every listed pair: 8 bytes in sequence and two spheres of 16. For every touching pair also:
+// position, velocity, angular velocity, radius and inertia of two grains (192 bytes), history (48 for hooke + csds) and
+// age, forces and torques of two grains (96), these three to and fro.
 
 #include "pair_granular_csds.h"
 
@@ -126,7 +126,7 @@ void PairGranularCSDS::step_contacts() {
       __builtin_prefetch(omega + 3 * j);
       __builtin_prefetch(f + 3 * j);
       __builtin_prefetch(torque + 3 * j);
-      __builtin_prefetch(&bodies[j]);
+      __builtin_prefetch(&inertias[j]);
       if (c == CSDS_BLOCK - 1) flush<EVALUATE>(w);
     }
   }
@@ -138,8 +138,8 @@ template <int EVALUATE>
 void PairGranularCSDS::flush(Waiting &w) {
   csds_contacts &c = w.contacts;
   const unsigned own = atom->nlocal, receiving = force->newton_pair ? own + atom->nghost : own;
-  const csds_grains grains = {atom->x[0], atom->v[0],      atom->omega[0], bodies.data(),
-                              atom->f[0], atom->torque[0], receiving};
+  const csds_grains grains = {atom->x[0],      atom->v[0], atom->omega[0],  atom->radius,
+                              inertias.data(), atom->f[0], atom->torque[0], receiving};
   csds_block_gather(w.law, block.get(), &grains, &c);
   if (freeze_bit) unfreeze_pairs(c);
   csds_block_step(w.law, block.get(), c.count);

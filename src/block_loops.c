@@ -120,7 +120,7 @@ INLINE const double *history_of(const csds_contacts *c, int k) {
 }
 
 void GLUE(csds_gather_, CSDS_ISA_NAME)(const csds_law *law, csds_block *b, const csds_grains *g, csds_contacts *c) {
-  const double *body = &g->body->radius;
+  const double *inverse = &g->inertia->inv_mass;
   const int values = law->history;
   for (int k = c->count; k & 3; ++k) {
     c->i[k] = c->i[k - 1];
@@ -137,14 +137,14 @@ void GLUE(csds_gather_, CSDS_ISA_NAME)(const csds_law *law, csds_block *b, const
     for (int d = 0; d < 3; ++d) to_row(of_row(&b->x[d][k]) - picked(g->x + d, j), &b->x[d][k]);
     for (int d = 0; d < 3; ++d) to_row(of_row(&b->v[d][k]) - picked(g->v + d, j), &b->v[d][k]);
     for (int d = 0; d < 3; ++d) to_row(picked(g->omega + d, j), &b->omega_j[d][k]);
-    const places bi = places_of(c->i + k, 4);
-    to_row(picked(body, bi), &b->radius_i[k]);
-    to_row(picked(body + 1, bi), &b->inv_mass_i[k]);
-    to_row(picked(body + 2, bi), &b->inv_inertia_i[k]);
-    const places bj = places_of(c->j + k, 4);
-    to_row(picked(body, bj), &b->radius_j[k]);
-    to_row(picked(body + 1, bj), &b->inv_mass_j[k]);
-    to_row(picked(body + 2, bj), &b->inv_inertia_j[k]);
+    const places ri = places_of(c->i + k, 1), rj = places_of(c->j + k, 1);
+    to_row(picked(g->radius, ri), &b->radius_i[k]);
+    to_row(picked(g->radius, rj), &b->radius_j[k]);
+    const places mi = places_of(c->i + k, 2), mj = places_of(c->j + k, 2);
+    to_row(picked(inverse, mi), &b->inv_mass_i[k]);
+    to_row(picked(inverse, mj), &b->inv_mass_j[k]);
+    to_row(picked(inverse + 1, mi), &b->inv_inertia_i[k]);
+    to_row(picked(inverse + 1, mj), &b->inv_inertia_j[k]);
     const four age = {c->age[k], c->age[k + 1], c->age[k + 2], c->age[k + 3]};
     to_row(age, &b->age[k]);
     const double *const h0 = history_of(c, k), *const h1 = history_of(c, k + 1), *const h2 = history_of(c, k + 2),

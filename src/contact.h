@@ -108,11 +108,6 @@ INLINE double tangential_damping(const csds_law *law, double gamma_n) {
   return law->xt * gamma_n + law->gt;
 }
 
-INLINE vec3 on_axis(double a) {
-  vec3 r = {a, 0, 0};
-  return r;
-}
-
 /* What the forces alone make of the velocities within a time. */
 INLINE void expect(const geometry *g, const forces *f, double time, const motion *m, memory *mem) {
   double normal = m->normal + time * g->inv_m * f->normal;
@@ -189,9 +184,10 @@ INLINE void advance_memory(const csds_law *law, const geometry *g, const interva
   if (law->rolling != CSDS_ROLLING_NONE)
     mem->roll = turned(
         second, slipped(law, g, w, law->roll_k, law->roll_g, law->roll_mu, m->rolling, turned(first, mem->roll)));
-  if (law->twisting != CSDS_TWISTING_NONE)
-    mem->twist =
-        slipped(law, g, w, law->twist_k, law->twist_g, law->twist_mu, on_axis(m->twisting), on_axis(mem->twist)).x;
+  if (law->twisting != CSDS_TWISTING_NONE) {
+    slider s = slider_over(law->twist_k, law->twist_g, w->h);
+    mem->twist = slip_step_on_axis(&s, law->twist_mu * repulsion_within(law, g, w, s.share), m->twisting, mem->twist);
+  }
   mem->deepest = larger(mem->deepest, g->overlap);
 }
 
@@ -258,9 +254,8 @@ INLINE forces forces_now(const csds_law *law, double dt, const geometry *g, vec3
     f.rolling = friction_force(share.time * law->roll_g, law->roll_mu * bound, dt, g->inv_roll,
                                scaled(law->roll_k, mem->roll), m->rolling, others->rolling);
   if (law->twisting != CSDS_TWISTING_NONE)
-    f.twisting = friction_force(share.time * law->twist_g, law->twist_mu * bound, dt, g->inv_twist,
-                                on_axis(law->twist_k * mem->twist), on_axis(m->twisting), on_axis(others->twisting))
-                     .x;
+    f.twisting = friction_on_axis(share.time * law->twist_g, law->twist_mu * bound, dt, g->inv_twist,
+                                  law->twist_k * mem->twist, m->twisting, others->twisting);
   return f;
 }
 

@@ -325,16 +325,15 @@ struct csds_block {
  * next multiple of 8 are overwritten. The history of a new contact must be zero. */
 CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
 
-/* What hardly ever changes of a grain; fields as in csds_grain. */
-typedef struct csds_body {
-  double radius, inv_mass, inv_inertia;
-  double reserved; /* two to a cache line */
-} csds_body;
+/* What the body of a grain resists with, as in csds_grain: side by side, for they are needed together. */
+typedef struct csds_inertia {
+  double inv_mass, inv_inertia;
+} csds_inertia;
 
-/* A simulation's arrays: vectors as three numbers a grain. */
+/* A simulation's arrays, by number of the grain: vectors as three numbers each. */
 typedef struct csds_grains {
-  const double *x, *v, *omega; /* as in csds_grain */
-  const csds_body *body;
+  const double *x, *v, *omega, *radius; /* as in csds_grain */
+  const csds_inertia *inertia;
   double *force, *torque; /* what csds_block_scatter adds to */
   unsigned receiving;     /* grains from this number on get nothing: ghosts whose owner computes the same contact */
 } csds_grains;

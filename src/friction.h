@@ -31,6 +31,12 @@ INLINE vec3 slip_step(const slider *s, double f_max, vec3 v, vec3 xi, vec3 *resi
   return plus(xi, scaled(s->rate, minus(force, spring)));
 }
 
+/* The same about an axis. */
+INLINE double slip_step_on_axis(const slider *s, double f_max, double v, double xi) {
+  double spring = s->k * xi;
+  return xi + s->rate * (clamped(spring + s->c * v, f_max) - spring);
+}
+
 /*
  * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
@@ -41,6 +47,11 @@ INLINE vec3 friction_force(double gamma, double f_max, double dt, double inv_m, 
   double divisor = 1 + 0.5 * gamma * dt * inv_m, size = norm(trial);
   int slides = size > f_max * divisor;
   return scaled(-(slides ? f_max : 1) / (slides ? size : divisor), trial);
+}
+
+INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,
+                               double others) {
+  return -clamped((spring + gamma * (v + others)) / (1 + 0.5 * gamma * dt * inv_m), f_max);
 }
 
 /* Laws that are limits of the continuous slider and share its step. */

@@ -24,6 +24,11 @@ INLINE double larger(double a, double b) {
   return a > b ? a : b;
 }
 
+/* Into [-limit, limit]. */
+INLINE double clamped(double a, double limit) {
+  return larger(smaller(a, limit), -limit);
+}
+
 INLINE vec3 vec3_load(const double a[3]) {
   vec3 r = {a[0], a[1], a[2]};
   return r;

@@ -34,6 +34,13 @@ static void write_input(const char *name, const char *newton) {
   fclose(out);
 }
 
+static void run_chute(int ranks, double energy[2]) {
+  must_run_lmp(ranks, "./in.chute", "screen", "%s", "");
+  char *text = read_text("screen"), *found = strstr(text, "\nenergies ");
+  require(found && sscanf(found, " energies %lf %lf", &energy[0], &energy[1]) == 2, "no energies in the output");
+  free(text);
+}
+
 START_TEST(kinetic_energies_agree_among_ranks_and_newton_settings) {
   enter_work_folder("chute");
   double first[2] = {0, 0};
@@ -41,11 +48,8 @@ START_TEST(kinetic_energies_agree_among_ranks_and_newton_settings) {
   for (int n = 0; n < 2; ++n)
     for (int ranks = 1; ranks <= 4; ranks *= 2) {
       write_input("in.chute", newton[n]);
-      must_run_lmp(ranks, "./in.chute", "screen", "%s", "");
-      char *text = read_text("screen"), *found = strstr(text, "\nenergies ");
       double energy[2];
-      require(found && sscanf(found, " energies %lf %lf", &energy[0], &energy[1]) == 2, "no energies in the output");
-      free(text);
+      run_chute(ranks, energy);
       printf("newton %s, %d ranks: kinetic energy %.15g, rotational %.15g\n", newton[n], ranks, energy[0], energy[1]);
       for (int k = 0; k < 2; ++k) {
         if (first[k] == 0) first[k] = energy[k];
@@ -55,11 +59,40 @@ START_TEST(kinetic_energies_agree_among_ranks_and_newton_settings) {
 }
 END_TEST
 
+/* 32,000 grains, 100 steps: one wrong bit would spread. */
+START_TEST(every_instruction_set_runs_the_same_trajectory) {
+  enter_work_folder("chute-isa");
+  write_input("in.chute", "on");
+  double first[2], energy[2];
+  for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+    const char *name = csds_isa_name((csds_isa)isa);
+    if (!csds_isa_available((csds_isa)isa)) {
+      printf("%s: not on this processor\n", name);
+      continue;
+    }
+    setenv("CSDS_ISA", name, 1);
+    run_chute(1, isa == 0 ? first : energy);
+    if (isa > 0)
+      require(memcmp(first, energy, sizeof first) == 0, "%s: energies %.17g %.17g, scalar %.17g %.17g", name, energy[0],
+              energy[1], first[0], first[1]);
+  }
+  setenv("CSDS_ISA", "mmx", 1);
+  require(run_lmp(1, "./in.chute", "screen", "%s", "") != 0, "CSDS_ISA=mmx was accepted");
+  unsetenv("CSDS_ISA");
+  char *said = read_text("screen");
+  require(
+      strstr(said, "environment variable CSDS_ISA is 'mmx', on this processor must be one of: scalar, base") != NULL,
+      "wrong sentence in: %s", said);
+  free(said);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps chute");
   TCase *tests = tcase_create("bench/in.chute");
   tcase_set_timeout(tests, 600);
   tcase_add_test(tests, kinetic_energies_agree_among_ranks_and_newton_settings);
+  tcase_add_test(tests, every_instruction_set_runs_the_same_trajectory);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

@@ -40,7 +40,8 @@ typedef struct crowd {
   double history[CSDS_BLOCK][CSDS_MAX_HISTORY];
   csds_contacts contacts;
   double x[3 * GRAINS], v[3 * GRAINS], omega[3 * GRAINS], force[3 * GRAINS], torque[3 * GRAINS];
-  csds_body body[GRAINS];
+  double radius[GRAINS];
+  csds_inertia inertia[GRAINS];
 } crowd;
 
 static csds_age some_age(gsl_rng *rng) {
@@ -60,9 +61,9 @@ static void fill(gsl_rng *rng, const csds_law *law, int count, crowd *c) {
     memcpy(c->x + 3 * n, g->x, sizeof g->x);
     memcpy(c->v + 3 * n, g->v, sizeof g->v);
     memcpy(c->omega + 3 * n, g->omega, sizeof g->omega);
-    c->body[n].radius = g->radius;
-    c->body[n].inv_mass = g->inv_mass;
-    c->body[n].inv_inertia = g->inv_inertia;
+    c->radius[n] = g->radius;
+    c->inertia[n].inv_mass = g->inv_mass;
+    c->inertia[n].inv_inertia = g->inv_inertia;
   }
   c->contacts.count = count;
   for (int k = 0; k < count; ++k) {
@@ -104,7 +105,7 @@ static int step_one_by_one(const csds_law *law, crowd *c, unsigned receiving) {
 
 static void step_block(const csds_law *law, crowd *c, unsigned receiving) {
   static csds_block block;
-  const csds_grains grains = {c->x, c->v, c->omega, c->body, c->force, c->torque, receiving};
+  const csds_grains grains = {c->x, c->v, c->omega, c->radius, c->inertia, c->force, c->torque, receiving};
   csds_block_gather(law, &block, &grains, &c->contacts);
   csds_block_step(law, &block, c->contacts.count);
   csds_block_scatter(law, &block, &grains, &c->contacts);
