@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+/* Times the kernel alone: nanoseconds and bytes per contact for each instruction set, from L1, L2 and memory. */
+#include "csds.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { REPEATS = 15, L1_BLOCKS = 1, L2_BLOCKS = 20, MEMORY_BLOCKS = 4000 };
+
+static const struct {
+  const char *name, *words;
+} laws[] = {
+    {"hooke+csds", "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5"},
+    {"hertz+csds/mindlin", "hertz 200000 50 tangential csds/mindlin 57142 0.5 0.5"},
+    {"hooke+csds, rolling, twisting",
+     "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5 rolling csds 20000 10 0.1 twisting csds "
+     "20000 10 "
+     "0.1"},
+};
+static const struct {
+  const char *name;
+  int blocks;
+} sets[] = {{"L1", L1_BLOCKS}, {"L2", L2_BLOCKS}, {"memory", MEMORY_BLOCKS}};
+
+static double seconds(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static int ascending(const void *a, const void *b) {
+  const double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+static double median(double *values) {
+  qsort(values, REPEATS, sizeof *values, ascending);
+  return values[REPEATS / 2];
+}
+
+static csds_law law_from(const char *text) {
+  char copy[300], *words[40];
+  int count = 0;
+  csds_spec spec;
+  csds_law law;
+  csds_message why = {""};
+  snprintf(copy, sizeof copy, "%s", text);
+  for (char *w = strtok(copy, " "); w; w = strtok(NULL, " ")) words[count++] = w;
+  if (csds_spec_parse(&spec, count, (const char *const *)words, &why) || csds_law_prepare(&law, &spec, 1e-4, &why)) {
+    fprintf(stderr, "csds_bench_kernel: %s: %s\n", text, why.text);
+    exit(1);
+  }
+  return law;
+}
+
+/* In [-1, 1], the same on every machine. */
+static double random_number(void) {
+  static unsigned long long state = 88172645463325252ULL;
+  state ^= state << 13;
+  state ^= state >> 7;
+  state ^= state << 17;
+  return (double)(state >> 11) / (double)(1ULL << 52) - 1;
+}
+
+/* Unit spheres' pairs a little overlapped, one in ten contacts new. */
+static void fill(const csds_law *law, csds_block *b) {
+  memset(b, 0, sizeof *b);
+  for (int k = 0; k < CSDS_BLOCK; ++k) {
+    double x[3];
+    for (int d = 0; d < 3; ++d) x[d] = random_number();
+    for (int d = 0; d < 3; ++d) {
+      b->x[d][k] = x[d] / csds_length(x) * (1 - 1e-3 * (1 + random_number()));
+      b->v[d][k] = random_number();
+      b->omega_i[d][k] = random_number();
+      b->omega_j[d][k] = random_number();
+    }
+    b->radius_i[k] = b->radius_j[k] = 0.5;
+    b->inv_mass_i[k] = b->inv_mass_j[k] = 1;
+    b->inv_inertia_i[k] = b->inv_inertia_j[k] = 10;
+    b->age[k] = k % 10 ? CSDS_OLD : CSDS_NEW;
+    for (int h = 0; h < law->history && k % 10; ++h) b->history[h][k] = 1e-3 * random_number();
+  }
+}
+
+/* Rows that a step reads and writes, of eight bytes a contact: age, 12 vectors' components, 6 of radius and inertia,
+ * history; age, history, 9 components. */
+static int bytes_per_contact(const csds_law *law) {
+  return 8 * (1 + 12 + 6 + law->history + 1 + law->history + 9);
+}
+
+static double time_steps(const csds_law *law, csds_block *blocks, int count) {
+  double each[REPEATS];
+  const int rounds = 1 + 40000 / count / 4;
+  for (int r = 0; r < REPEATS; ++r) {
+    const double start = seconds();
+    for (int n = 0; n < rounds; ++n)
+      for (int b = 0; b < count; ++b) csds_block_step(law, &blocks[b], CSDS_BLOCK);
+    each[r] = (seconds() - start) / rounds / count / CSDS_BLOCK;
+  }
+  return median(each);
+}
+
+/* Bytes read and written per second by a copy between halves of a set's memory. */
+static double copy_bandwidth(csds_block *blocks, int count) {
+  double each[REPEATS];
+  const size_t half = (size_t)count * sizeof *blocks / 2;
+  char *memory = (char *)blocks;
+  const int rounds = 1 + (int)(100000000 / half);
+  for (int r = 0; r < REPEATS; ++r) {
+    const double start = seconds();
+    for (int n = 0; n < rounds; ++n) {
+      memcpy(memory + (n & 1 ? 0 : half), memory + (n & 1 ? half : 0), half);
+      __asm__ volatile("" ::: "memory");
+    }
+    each[r] = 2 * (double)half * rounds / (seconds() - start);
+  }
+  return median(each);
+}
+
+/* ------------------------------------------------------------ arithmetic ceilings */
+
+/* Independent multiplications and additions in registers. */
+#define CEILING(name, attribute, vector, lanes)                                                                   \
+  attribute static double ceiling_##name(void) {                                                                  \
+    vector a[12];                                                                                                 \
+    const vector m = (vector){0} + 0.5, c = (vector){0} + 0.25;                                                   \
+    for (int k = 0; k < 12; ++k) a[k] = (vector){0} + sink[k % 8];                                                \
+    const double start = seconds();                                                                               \
+    for (int n = 0; n < 10000000; ++n) _Pragma("GCC unroll 12") for (int k = 0; k < 12; ++k) a[k] = a[k] * m + c; \
+    for (int k = 1; k < 12; ++k) a[0] += a[k];                                                                    \
+    memcpy(sink, &a[0], sizeof a[0]);                                                                             \
+    return 2.0 * 12 * 10000000 * (lanes) / (seconds() - start);                                                   \
+  }
+extern double sink[8]; /* where others could look, so that the work is done before the clock is read */
+double sink[8];
+typedef double two __attribute__((vector_size(16)));
+typedef double four __attribute__((vector_size(32)));
+typedef double eight __attribute__((vector_size(64)));
+CEILING(scalar, __attribute__((optimize("no-tree-vectorize"))), double, 1)
+#ifdef __x86_64__
+CEILING(base, , two, 2)
+CEILING(avx2, __attribute__((target("avx2"))), four, 4)
+CEILING(avx512, __attribute__((target("avx512f"))), eight, 8)
+#endif
+
+static double ceiling(int isa) {
+#ifdef __x86_64__
+  if (isa == CSDS_ISA_BASE) return ceiling_base();
+  if (isa == CSDS_ISA_AVX2) return ceiling_avx2();
+  if (isa == CSDS_ISA_AVX512) return ceiling_avx512();
+#endif
+  (void)isa;
+  return ceiling_scalar();
+}
+
+int main(void) {
+  csds_block *blocks = aligned_alloc(64, MEMORY_BLOCKS * sizeof *blocks);
+  if (!blocks) {
+    fprintf(stderr, "csds_bench_kernel: no %zu bytes of memory\n", MEMORY_BLOCKS * sizeof *blocks);
+    return 1;
+  }
+  memset(blocks, 0, MEMORY_BLOCKS * sizeof *blocks);
+  FILE *csv = fopen("kernel.csv", "w");
+  if (!csv) {
+    perror("csds_bench_kernel: kernel.csv");
+    return 1;
+  }
+  fprintf(csv, "law,set,isa,ns_per_contact,speedup,bytes_per_contact,GB_per_s,copy_GB_per_s\n");
+  printf("%-30s %-7s %-7s %10s %8s %8s %8s %10s\n", "law", "set", "isa", "ns/contact", "speed-up", "B/contact", "GB/s",
+         "copy GB/s");
+  for (size_t s = 0; s < sizeof sets / sizeof *sets; ++s) {
+    const double copy = copy_bandwidth(blocks, sets[s].blocks);
+    for (size_t l = 0; l < sizeof laws / sizeof *laws; ++l) {
+      csds_law law = law_from(laws[l].words);
+      const int bytes = bytes_per_contact(&law);
+      double reference = 0;
+      for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+        if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
+        for (int b = 0; b < sets[s].blocks; ++b) fill(&law, &blocks[b]);
+        const double time = time_steps(&law, blocks, sets[s].blocks);
+        if (isa == CSDS_ISA_SCALAR) reference = time;
+        printf("%-30s %-7s %-7s %10.2f %8.2f %8d %8.1f %10.1f\n", laws[l].name, sets[s].name,
+               csds_isa_name((csds_isa)isa), 1e9 * time, reference / time, bytes, 1e-9 * bytes / time, 1e-9 * copy);
+        fprintf(csv, "\"%s\",%s,%s,%.4g,%.4g,%d,%.4g,%.4g\n", laws[l].name, sets[s].name, csds_isa_name((csds_isa)isa),
+                1e9 * time, reference / time, bytes, 1e-9 * bytes / time, 1e-9 * copy);
+      }
+    }
+  }
+  printf("\narithmetic ceilings, multiplications and additions in registers:");
+  for (int isa = 0; isa < CSDS_ISAS; ++isa)
+    if (csds_isa_available((csds_isa)isa)) printf(" %s %.1f", csds_isa_name((csds_isa)isa), 1e-9 * ceiling(isa));
+  printf(" GFlop/s\n");
+  fclose(csv);
+  free(blocks);
+  return 0;
+}
