@@ -17,7 +17,7 @@
 
 enum { RATIOS = 5, PHASES = 10, PAIRS = RATIOS * PHASES };
 static const double ratio[RATIOS] = {0.2, 0.5, 1, 2, 4}; /* v_t / v_n */
-static const double speed = 1e-6; /* the contact turns by less than 1e-5 */
+static const double speed = 1e-6;                        /* the contact turns by less than 1e-5 */
 
 static int usage(void) {
   fprintf(stderr, "usage: csds_bench_accuracy data STEPS_PER_CONTACT | result D DUMP [CONVERGED]\n");

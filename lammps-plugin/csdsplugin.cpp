@@ -2,6 +2,7 @@
 // Entry point. Refuses a LAMMPS that this plugin was not built for: loading it anyway can misbehave silently.
 
 #include "fix_neigh_history_csds.h"
+#include "fix_wall_gran_csds.h"
 #include "pair_granular_csds.h"
 
 #include "lammpsplugin.h"
@@ -43,6 +44,10 @@ Fix *create_history(LAMMPS *lmp, int narg, char **arg) {
   return new FixNeighHistoryCSDS(lmp, narg, arg);
 }
 
+Fix *create_wall(LAMMPS *lmp, int narg, char **arg) {
+  return new FixWallGranCSDS(lmp, narg, arg);
+}
+
 }  // namespace
 
 extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *handle, void *regfunc) {
@@ -67,5 +72,10 @@ extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *l
   plugin.name = "NEIGH_HISTORY/csds";
   plugin.info = "contact history of granular/csds " CSDS_VERSION;
   plugin.creator.v2 = (lammpsplugin_factory2 *)&create_history;
+  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  plugin.name = "wall/gran/csds";
+  plugin.info = "walls of granular/csds " CSDS_VERSION;
+  plugin.creator.v2 = (lammpsplugin_factory2 *)&create_wall;
   ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
 }

@@ -69,11 +69,13 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
                     b->radius_j[k],
                     b->inv_mass_i[k] + b->inv_mass_j[k],
                     b->inv_inertia_i[k],
-                    b->inv_inertia_j[k]};
+                    b->inv_inertia_j[k],
+                    0};
+    path way = path_of_grains(&p, l.dt);
     memory mem = {{0, 0, 0}, 0, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, 0, 0};
     const double age = b->age[k];
     move_memory(LOAD, &l, &mem, history, CSDS_ROW, k);
-    forces f = contact_step(&l, &p, age, &mem);
+    forces f = contact_step(&l, &p, &way, age, &mem);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
     const double touch = touches(&p) ? CSDS_OLD : CSDS_NEW;
     weaken(touch, &f);

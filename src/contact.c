@@ -30,7 +30,8 @@ static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
                   j->radius,
                   i->inv_mass + j->inv_mass,
                   i->inv_inertia,
-                  j->inv_inertia};
+                  j->inv_inertia,
+                  0};
   return p;
 }
 
@@ -59,8 +60,9 @@ static void answer(const forces *f, csds_response *out) {
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
                            csds_response *out) {
   pair_state p = pair_of(i, j);
+  path way = path_of_grains(&p, law->dt);
   memory mem = remembered(law, age, history);
-  forces f = contact_step(law, &p, age, &mem);
+  forces f = contact_step(law, &p, &way, age, &mem);
   remember(law, &mem, history);
   answer(&f, out);
   return f.ends ? CSDS_ENDING : CSDS_OLD;
@@ -69,6 +71,42 @@ csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_
 csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                             double *history, csds_response *out) {
   pair_state p = pair_of(i, j);
+  memory mem = remembered(law, age, history);
+  forces f = contact_start(law, &p, &mem);
+  remember(law, &mem, history);
+  answer(&f, out);
+  return CSDS_STARTED;
+}
+
+static pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
+  const vec3 none = {0, 0, 0};
+  pair_state p = {scaled(wall->distance, vec3_load(wall->normal)),
+                  minus(vec3_load(i->v), vec3_load(wall->v)),
+                  vec3_load(i->omega),
+                  none,
+                  i->radius,
+                  0,
+                  i->inv_mass,
+                  i->inv_inertia,
+                  0,
+                  1};
+  return p;
+}
+
+csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                        double *history, csds_response *out) {
+  pair_state p = against_wall(i, wall);
+  path way = path_along_wall(&p, law->dt, vec3_load(age == CSDS_NEW ? wall->normal : wall->before));
+  memory mem = remembered(law, age, history);
+  forces f = contact_step(law, &p, &way, age, &mem);
+  remember(law, &mem, history);
+  answer(&f, out);
+  return f.ends ? CSDS_ENDING : CSDS_OLD;
+}
+
+csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                         double *history, csds_response *out) {
+  pair_state p = against_wall(i, wall);
   memory mem = remembered(law, age, history);
   forces f = contact_start(law, &p, &mem);
   remember(law, &mem, history);

@@ -19,6 +19,7 @@ typedef struct pair_state {
   vec3 omega_i, omega_j;
   double radius_i, radius_j;
   double inv_m, inv_inertia_i, inv_inertia_j;
+  int flat; /* j is a wall, x points from its surface: the whole overlap is the grain's */
 } pair_state;
 
 INLINE int touches(const pair_state *p) {
@@ -66,14 +67,14 @@ typedef struct geometry {
 
 INLINE geometry contact_geometry(const csds_law *law, const pair_state *p, double distance) {
   geometry g;
-  double reach = p->radius_i + p->radius_j;
+  double reach = p->flat ? p->radius_i : p->radius_i + p->radius_j;
   /* a pair found touching by its squared distance may have no overlap left after the root */
   g.overlap = larger(reach - distance, 1e-30 * reach);
-  g.arm_i = p->radius_i - 0.5 * g.overlap;
-  g.arm_j = p->radius_j - 0.5 * g.overlap;
+  g.arm_i = p->radius_i - (p->flat ? 1 : 0.5) * g.overlap;
+  g.arm_j = p->flat ? 0 : p->radius_j - 0.5 * g.overlap;
   g.inv_m = p->inv_m;
   g.m = 1 / p->inv_m;
-  g.radius = p->radius_i * p->radius_j / reach;
+  g.radius = p->flat ? p->radius_i : p->radius_i * p->radius_j / reach;
   g.inv_m_t = p->inv_m + (g.arm_i * g.arm_i * p->inv_inertia_i + g.arm_j * g.arm_j * p->inv_inertia_j);
   g.inv_twist = p->inv_inertia_i + p->inv_inertia_j;
   g.inv_roll = g.radius * g.radius * g.inv_twist;
@@ -259,19 +260,37 @@ INLINE forces forces_now(const csds_law *law, double dt, const geometry *g, vec3
   return f;
 }
 
-/*
- * One step: x at t + dt, v at t + dt/2. The normal is taken at t (n0, where the memory stands), at t + dt/2 (nh,
- * where v stands) and at t + dt (n1, where the force acts). A new contact brings a zero memory.
- */
-INLINE forces contact_step(const csds_law *law, const pair_state *p, double age, memory *mem) {
-  const double dt = law->dt;
+/* Normals and distances: at t, where the memory stands, at t + dt/2, where the velocity stands, and at t + dt, where
+ * the force acts. */
+typedef struct path {
+  vec3 n0, nh, n1;
+  double distance0, distance;
+} path;
+
+INLINE path path_of_grains(const pair_state *p, double dt) {
   vec3 x0 = minus(p->x, scaled(dt, p->v)), xh = minus(p->x, scaled(0.5 * dt, p->v));
-  double distance0 = length(x0), halfway = length(xh), distance = length(p->x);
+  double before = length(x0), halfway = length(xh), now = length(p->x);
   /* divisions are dear: one for three lengths */
-  double inverse = 1 / (distance0 * halfway * distance);
-  vec3 n0 = scaled(inverse * (halfway * distance), x0), nh = scaled(inverse * (distance0 * distance), xh);
-  vec3 n1 = scaled(inverse * (distance0 * halfway), p->x);
-  geometry g = contact_geometry(law, p, distance);
+  double inverse = 1 / (before * halfway * now);
+  path w = {scaled(inverse * (halfway * now), x0), scaled(inverse * (before * now), xh),
+            scaled(inverse * (before * halfway), p->x), before, now};
+  return w;
+}
+
+/* The point of a wall that is nearest moves with the grain: its normals have to be told. */
+INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0) {
+  double now = length(p->x);
+  vec3 n1 = scaled(1 / now, p->x), sum = plus(n0, n1);
+  path w = {n0, scaled(1 / length(sum), sum), n1, 0, now};
+  w.distance0 = now - dt * dot(p->v, w.nh);
+  return w;
+}
+
+/* One step. A new contact brings a zero memory. */
+INLINE forces contact_step(const csds_law *law, const pair_state *p, const path *way, double age, memory *mem) {
+  const double dt = law->dt;
+  const vec3 n0 = way->n0, nh = way->nh, n1 = way->n1;
+  geometry g = contact_geometry(law, p, way->distance);
   motion m = relative_motion(p, &g, nh);
   double rate = -m.normal;
 
@@ -284,7 +303,7 @@ INLINE forces contact_step(const csds_law *law, const pair_state *p, double age,
   double fraction = age == CSDS_NEW ? g.overlap / larger(g.overlap, rate * dt) : 1;
   dashpot_share share = share_of_dashpot(law, &g, age, rate, mem->deepest, fraction);
   interval w = last_interval(law, &g, fraction * dt, rate, mem->deepest);
-  advance_memory(law, &g, &w, p->radius_i + p->radius_j - distance0, &m, &first, &second, mem);
+  advance_memory(law, &g, &w, (p->flat ? 0 : p->radius_j) + p->radius_i - way->distance0, &m, &first, &second, mem);
 
   m.tangential = carried(&second, m.tangential);
   m.rolling = carried(&second, m.rolling);

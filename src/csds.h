@@ -275,6 +275,21 @@ CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, co
 CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                      double *history, csds_response *out);
 
+/* A rigid wall where it is nearest to a grain: a partner of infinite mass and radius. */
+typedef struct csds_surface {
+  double normal[3]; /* unit vector from the wall to the grain's centre */
+  double before[3]; /* the same at t, from the last call; ignored when the contact is new or at a start */
+  double distance;  /* from the grain's centre, below its radius [length] */
+  double v[3];      /* velocity of the wall there, at t + dt/2 (at a start: now) [length/time] */
+} csds_surface;
+
+/* csds_contact_step and csds_contact_start of a grain on a wall. The force and torque on the grain are `force` and
+ * `torque_i`; rolling and twisting are those of the grain on a wall that does not turn. */
+CSDS_API csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                                 double *history, csds_response *out);
+CSDS_API csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                                  double *history, csds_response *out);
+
 /* Force from full-step positions and velocities, history only read: for output. */
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                                  csds_response *out);

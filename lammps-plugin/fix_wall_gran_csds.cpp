@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// What the wall does every step. Input: fix_wall_gran_csds_setup.cpp.
+
+#include "fix_wall_gran_csds.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "domain.h"
+#include "error.h"
+#include "math_const.h"
+#include "memory.h"
+#include "region.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+using namespace LAMMPS_NS;
+
+void FixWallGranCSDS::setup(int vflag) {
+  post_force(vflag);
+}
+
+void FixWallGranCSDS::post_force(int) {
+  // before a run velocities and positions are at the same time
+  const bool start = update->setupflag || update->whichflag != 1;
+  std::fill_n(on_wall, 12, 0.0);
+  summed = false;
+  if (keep_contacts && atom->nlocal)
+    std::fill_n(contacts[0], static_cast<size_t>(atom->nlocal) * size_peratom_cols, 0.0);
+  if (region && region->dynamic_check()) {
+    region->prematch();
+    region->set_velocity();
+  }
+
+  std::vector<Touch> found;
+  std::vector<Slot> kept;
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (!(atom->mask[i] & groupbit)) continue;
+    found.clear();
+    if (region)
+      touches_of_region(i, found);
+    else
+      touches_of_planes(i, start, found);
+    if (found.empty()) {
+      count[i] = 0;
+      continue;
+    }
+    if (static_cast<int>(found.size()) > most)
+      error->one(FLERR, "fix wall/gran/csds: grain {} touches region {} in {} places, must be at most {}", atom->tag[i],
+                 id_region, found.size(), most);
+    kept.clear();
+    for (const Touch &touch : found) {
+      const Slot *last = std::find_if(slot[i], slot[i] + count[i], [&](const Slot &s) { return s.wall == touch.wall; });
+      Slot next{};
+      if (last != slot[i] + count[i]) next = *last;
+      next.wall = touch.wall;
+      step_contact(i, start, touch, next);
+      kept.push_back(next);
+    }
+    count[i] = static_cast<int>(kept.size());
+    std::copy(kept.begin(), kept.end(), slot[i]);
+  }
+}
+
+csds_grain FixWallGranCSDS::grain(int i) const {
+  csds_grain g;
+  std::copy_n(atom->x[i], 3, g.x);
+  std::copy_n(atom->v[i], 3, g.v);
+  std::copy_n(atom->omega[i], 3, g.omega);
+  g.radius = atom->radius[i];
+  double mass = atom->rmass[i];
+  if (fix_rigid) {  // in a rigid body the body resists
+    int dim;
+    const int *body = static_cast<const int *>(fix_rigid->extract("body", dim));
+    const double *total = static_cast<const double *>(fix_rigid->extract("masstotal", dim));
+    if (body && total && body[i] >= 0) mass = total[body[i]];
+  }
+  g.inv_mass = 1.0 / mass;
+  g.inv_inertia = 1.0 / csds_sphere_inertia(mass, g.radius);
+  return g;
+}
+
+void FixWallGranCSDS::touches_of_planes(int i, bool start, std::vector<Touch> &found) const {
+  const double omega = 2.0 * MathConst::MY_PI / period;
+  const double time = static_cast<double>(update->ntimestep - time_origin) * update->dt;
+  double shift = 0.0;
+  csds_surface surface{};
+  if (shearing >= 0) surface.v[shearing] = shear_speed;
+  if (moving >= 0) {
+    // the mean velocity over the step, which is that of its middle to second order
+    const double before = time - update->dt;
+    if (moving == axis) shift = amplitude * (1.0 - std::cos(omega * time));
+    surface.v[moving] = start ? amplitude * omega * std::sin(omega * time)
+                              : amplitude * (std::cos(omega * before) - std::cos(omega * time)) / update->dt;
+  }
+  for (int side = 0; side < 2; side++) {
+    const double into = side ? -1.0 : 1.0;
+    surface.distance = into * (atom->x[i][axis] - (position[side] + shift));
+    if (!(surface.distance < atom->radius[i])) continue;
+    // a grain whose centre is beyond the wall is outside, as in LAMMPS: it has left
+    if (surface.distance <= 0.0) continue;
+    surface.normal[axis] = into;
+    found.push_back({side, surface});
+  }
+}
+
+void FixWallGranCSDS::touches_of_region(int i, std::vector<Touch> &found) {
+  double *x = atom->x[i];
+  if (!region->match(x[0], x[1], x[2])) return;
+  const int places = region->surface(x[0], x[1], x[2], atom->radius[i]);
+  for (int n = 0; n < places; n++) {
+    const Region::Contact &c = region->contact[n];
+    if (!(c.r < atom->radius[i]) || c.r <= 0.0) continue;
+    csds_surface surface{};
+    surface.distance = c.r;
+    surface.normal[0] = c.delx / c.r;
+    surface.normal[1] = c.dely / c.r;
+    surface.normal[2] = c.delz / c.r;
+    if (region->dynamic_check()) region->velocity_contact(surface.v, x, n);
+    found.push_back({c.iwall, surface});
+  }
+}
+
+void FixWallGranCSDS::step_contact(int i, bool start, const Touch &touch, Slot &kept) {
+  const csds_grain g = grain(i);
+  csds_surface surface = touch.surface;
+  std::copy_n(kept.normal, 3, surface.before);
+  csds_response out;
+  kept.age = (start ? csds_wall_start : csds_wall_step)(&law, &g, &surface, static_cast<csds_age>(kept.age),
+                                                        kept.history, &out);
+  std::copy_n(surface.normal, 3, kept.normal);
+  for (int k = 0; k < 3; k++) {
+    atom->f[i][k] += out.force[k];
+    atom->torque[i][k] += out.torque_i[k];
+  }
+  account(i, touch, out);
+}
+
+void FixWallGranCSDS::account(int i, const Touch &touch, const csds_response &out) {
+  const csds_surface &s = touch.surface;
+  double place[3];
+  for (int k = 0; k < 3; k++) place[k] = atom->x[i][k] - s.distance * s.normal[k];
+  for (int k = 0; k < 3; k++) {
+    const int a = (k + 1) % 3, b = (k + 2) % 3;
+    on_wall[k] -= out.force[k];
+    on_wall[3 + k] -= place[a] * out.force[b] - place[b] * out.force[a];
+    if (!region) on_wall[6 + 3 * touch.wall + k] -= out.force[k];
+  }
+  if (!keep_contacts) return;
+  double *row = contacts[i];
+  row[0] = 1.0;
+  for (int k = 0; k < 3; k++) {
+    row[1 + k] += out.force[k];
+    row[4 + k] = place[k];
+  }
+  row[7] = atom->radius[i];
+}
+
+double FixWallGranCSDS::compute_vector(int n) {
+  if (!summed) MPI_Allreduce(on_wall, all_on_wall, 12, MPI_DOUBLE, MPI_SUM, world);
+  summed = true;
+  return all_on_wall[n];
+}
+
+// ------------------------------------------------------------ contacts of each grain
+
+void FixWallGranCSDS::grow_arrays(int nmax) {
+  memory->grow(count, nmax, "wall/gran/csds:count");
+  memory->grow(slot, nmax, most, "wall/gran/csds:slot");
+  if (!keep_contacts) return;
+  memory->grow(contacts, nmax, size_peratom_cols, "wall/gran/csds:contacts");
+  array_atom = contacts;
+}
+
+void FixWallGranCSDS::copy_arrays(int i, int j, int) {
+  count[j] = count[i];
+  std::copy_n(slot[i], count[i], slot[j]);
+  if (keep_contacts) std::copy_n(contacts[i], size_peratom_cols, contacts[j]);
+}
+
+void FixWallGranCSDS::set_arrays(int i) {
+  count[i] = 0;
+  if (keep_contacts) std::fill_n(contacts[i], size_peratom_cols, 0.0);
+}
+
+int FixWallGranCSDS::pack_exchange(int i, double *buf) {
+  int n = 0;
+  buf[n++] = count[i];
+  for (int k = 0; k < count[i]; k++, n += slot_size()) std::memcpy(buf + n, &slot[i][k], slot_size() * sizeof *buf);
+  return n;
+}
+
+int FixWallGranCSDS::unpack_exchange(int i, double *buf) {
+  int n = 0;
+  count[i] = static_cast<int>(buf[n++]);
+  for (int k = 0; k < count[i]; k++, n += slot_size()) std::memcpy(&slot[i][k], buf + n, slot_size() * sizeof *buf);
+  return n;
+}
+
+// a restart file begins a grain's numbers with how many they are
+int FixWallGranCSDS::pack_restart(int i, double *buf) {
+  buf[0] = 1 + pack_exchange(i, buf + 1);
+  return static_cast<int>(buf[0]);
+}
+
+void FixWallGranCSDS::unpack_restart(int i, int nth) {
+  double *extra = atom->extra[i];
+  for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  unpack_exchange(i, extra + 1);
+}
+
+int FixWallGranCSDS::size_restart(int i) {
+  return 2 + count[i] * slot_size();
+}
+
+int FixWallGranCSDS::maxsize_restart() {
+  return 2 + most * slot_size();
+}
+
+// the phase of a wiggling plane, or the motion of the region
+void FixWallGranCSDS::write_restart(FILE *fp) {
+  if (comm->me) return;
+  int length = sizeof(bigint);
+  if (region) region->length_restart_string(length);
+  fwrite(&length, sizeof length, 1, fp);
+  fwrite(&time_origin, sizeof time_origin, 1, fp);
+  if (region) region->write_restart(fp);
+}
+
+void FixWallGranCSDS::restart(char *buf) {
+  std::memcpy(&time_origin, buf, sizeof time_origin);
+  int n = sizeof time_origin;
+  if (region && !region->restart(buf, n)) region_was_reset = true;
+}
+
+double FixWallGranCSDS::memory_usage() {
+  return static_cast<double>(atom->nmax) *
+         (sizeof(int) + most * sizeof(Slot) + (keep_contacts ? size_peratom_cols * sizeof(double) : 0));
+}

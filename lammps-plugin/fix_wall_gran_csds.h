@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// fix wall/gran/csds: walls that touch grains with the laws of pair_style granular/csds.
+
+#ifndef CSDS_FIX_WALL_GRAN_CSDS_H
+#define CSDS_FIX_WALL_GRAN_CSDS_H
+
+#include "csds.h"
+
+#include "fix.h"
+
+#include <string>
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class Region;
+
+class FixWallGranCSDS : public Fix {
+ public:
+  FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg);
+  ~FixWallGranCSDS() override;
+
+  int setmask() override;
+  void init() override;
+  void setup(int vflag) override;
+  void post_force(int vflag) override;
+  void reset_dt() override;
+  double compute_vector(int n) override;
+  double memory_usage() override;
+
+  void grow_arrays(int nmax) override;
+  void copy_arrays(int i, int j, int delflag) override;
+  void set_arrays(int i) override;
+  int pack_exchange(int i, double *buf) override;
+  int unpack_exchange(int nlocal, double *buf) override;
+  int pack_restart(int i, double *buf) override;
+  void unpack_restart(int nlocal, int nth) override;
+  int size_restart(int nlocal) override;
+  int maxsize_restart() override;
+  void write_restart(FILE *fp) override;
+  void restart(char *buf) override;
+
+ private:
+  // a place where a grain touches the wall now
+  struct Touch {
+    int wall;  // number of the plane or of the region's face
+    csds_surface surface;
+  };
+  // what is kept of a contact between steps; numbers only, so that it moves as it is
+  struct Slot {
+    double wall, age, normal[3], history[CSDS_MAX_HISTORY];
+  };
+
+  csds_spec spec{};
+  csds_law law{};
+  std::string id_region;  // empty: planes
+  Region *region = nullptr;
+  int axis = 0;                    // normal of the planes
+  double position[2];              // of the planes, infinite where there is none
+  int moving = -1, shearing = -1;  // direction of wiggle and shear
+  double amplitude = 0.0, period = 1.0, shear_speed = 0.0;
+  bigint time_origin;
+  bool keep_contacts = false, region_was_reset = false;
+
+  int most = 2;           // contacts a grain can have
+  int *count = nullptr;   // of each grain
+  Slot **slot = nullptr;  // [grain][contact]
+  double **contacts = nullptr;
+  Fix *fix_rigid = nullptr;
+
+  double on_wall[12];  // force, torque about the origin, force on lo, force on hi
+  double all_on_wall[12];
+  bool summed = false;
+
+  [[noreturn]] void refuse(const std::string &what);
+  int read_law(int narg, char **arg);
+  int read_planes(int n, int narg, char **arg);
+  int read_region(int n, int narg, char **arg);
+  void read_options(int n, int narg, char **arg);
+  int direction(const char *option, const char *word);
+  double number(const char *option, const char *word);
+  void prepare();
+
+  csds_grain grain(int i) const;
+  void touches_of_planes(int i, bool start, std::vector<Touch> &found) const;
+  void touches_of_region(int i, std::vector<Touch> &found);
+  void step_contact(int i, bool start, const Touch &touch, Slot &kept);
+  void account(int i, const Touch &touch, const csds_response &out);
+  int slot_size() const { return 5 + law.history; }
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

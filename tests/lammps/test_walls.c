@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+/* Closed forms of a sphere on a wall, for planes in all directions and for a region: the same in each. */
+#include "lmp.h"
+#include "support.h"
+
+#include <math.h>
+
+/* Spheres of mass 1 and radius 1/2, gravity 1, k_n = 1e6. Directions: n normal to the wall, t along it, s the third. */
+enum { BOUNCES, SLIDES, GRAZES, SPINS, RESISTS, ROLLS, SPHERES };
+static const double kn = 1e6, duration = 5, pi = 3.14159265358979323846;
+enum { WALLS = 4 };
+static const char *const walls[WALLS] = {"xplane 0 NULL", "yplane 0 NULL", "zplane NULL 0", "region wall"};
+static const int normal_of[WALLS] = {0, 1, 2, 0};
+
+typedef struct state {
+  double x[3], v[3], omega[3]; /* along n, t, s */
+} state;
+
+enum { FLOATS, FALLS, FALLS_ASLANT }; /* gravity: none, along n, 20 degrees off it */
+static const struct {
+  const char *law;
+  state start;
+  int gravity;
+} sphere[SPHERES] = {
+    [BOUNCES] = {"hooke 1e6 0.9 damping coeff_restitution", {.x = {1}}, FALLS},
+    [SLIDES] = {"hooke 1e6 100 damping velocity tangential csds 5e5 0.5 0.3", {.x = {0.499999}, .v = {0, 1}}, FALLS},
+    [GRAZES] = {"hooke 1e6 0.8 damping coeff_restitution tangential csds 3e5 0.5 0.1",
+                {.x = {0.6}, .v = {-1, 2}},
+                FLOATS},
+    [SPINS] = {"hooke 1e6 0.8 damping coeff_restitution tangential csds 3e5 0.5 0.1",
+               {.x = {0.6}, .v = {-1}, .omega = {0, 0, 20}},
+               FLOATS},
+    [RESISTS] = {"hooke 1e6 100 damping velocity rolling csds 1e4 10 0.1",
+                 {.x = {0.499999}, .omega = {0, 0, 5}},
+                 FALLS},
+    [ROLLS] = {"hooke 1e6 100 damping velocity tangential csds 5e5 0.5 0.5", {.x = {0.499999}}, FALLS_ASLANT},
+};
+static const double down[3][3] = {{0, 0, 0}, {-1, 0, 0}, {-0.93969262078590838, 0.34202014332566873, 0}};
+
+/* Component d of n, t, s lies along this axis of the box; a wall at hi looks the other way, n and s change sign. */
+static int axis_of(int wall, int d) {
+  return (normal_of[wall] + d) % 3;
+}
+static double sign_of(int wall, int d) {
+  return wall == 2 && d != 1 ? -1 : 1;
+}
+
+static void to_box(int wall, const double a[3], double out[3]) {
+  for (int d = 0; d < 3; ++d) out[axis_of(wall, d)] = sign_of(wall, d) * a[d];
+}
+
+static void write_input(const char *name, int wall, int steps) {
+  FILE *file = open_file(name, "w");
+  fputs(
+      "units lj\natom_style sphere\nboundary f f f\ncomm_modify vel yes\nregion box block -30 30 -30 30 -30 30\n"
+      "create_box 1 box\nregion wall plane 0 0 0 1 0 0\nplugin load ./csdsplugin.so\npair_style granular/csds\n"
+      "pair_coeff * * hooke 1e6 0\nfix move all nve/sphere\n",
+      file);
+  fprintf(file, "timestep %.17g\n", pi / sqrt(kn) / 40);
+  for (int n = 0; n < SPHERES; ++n) {
+    const state *s = &sphere[n].start;
+    double x[3], v[3], omega[3], g[3], place[3] = {s->x[0], s->x[1], 3.0 * n};
+    to_box(wall, place, x);
+    to_box(wall, s->v, v);
+    to_box(wall, s->omega, omega);
+    to_box(wall, down[sphere[n].gravity], g);
+    fprintf(file, "create_atoms 1 single %.17g %.17g %.17g units box\ngroup g%d id %d\n", x[0], x[1], x[2], n, n + 1);
+    fprintf(file, "set atom %d diameter 1 density %.17g omega %.17g %.17g %.17g\n", n + 1, 6 / pi, omega[0], omega[1],
+            omega[2]);
+    fprintf(file, "velocity g%d set %.17g %.17g %.17g units box\n", n, v[0], v[1], v[2]);
+    if (sphere[n].gravity != FLOATS)
+      fprintf(file, "fix f%d g%d gravity 1.0 vector %.17g %.17g %.17g\n", n, n, g[0], g[1], g[2]);
+    fprintf(file, "fix w%d g%d wall/gran/csds %s %s\n", n, n, sphere[n].law, walls[wall]);
+  }
+  fprintf(file,
+          "thermo 1000000\nrun %d\n"
+          "write_dump all custom dump id x y z vx vy vz omegax omegay omegaz modify sort id format float %%.17g\n"
+          "print \"weight $(f_w%d[%d]:%%.17g)\"\n",
+          steps, SLIDES, normal_of[wall] + 1);
+  fclose(file);
+}
+
+static void read_states(int wall, state s[SPHERES]) {
+  table t = read_dump("dump");
+  for (int n = 0; n < SPHERES; ++n) {
+    const double *row = row_of(&t, n + 1);
+    for (int d = 0; d < 3; ++d) {
+      const int a = axis_of(wall, d);
+      s[n].x[d] = sign_of(wall, d) * row[1 + a];
+      s[n].v[d] = sign_of(wall, d) * row[4 + a];
+      s[n].omega[d] = sign_of(wall, d) * row[7 + a];
+    }
+  }
+  free(t.value);
+}
+
+static void check_closed_forms(const state *s, double time) {
+  /* free fall from 1/2: three bounces until then; height of the next apex from the energy */
+  const state *b = &s[BOUNCES];
+  assert_close(b->x[0] - 0.5 + 0.5 * b->v[0] * b->v[0], 0.5 * pow(0.9, 6), 5e-3);
+  /* slides until it rolls at 5/7 of its speed */
+  assert_close(s[SLIDES].v[1], 5.0 / 7, 2e-3);
+  assert_close(s[SLIDES].omega[2], 5.0 / 7 / 0.5, 2e-3);
+  /* gross sliding: dv_t = mu (1 + e) v_n, omega = 5/2 dv_t / R */
+  assert_close(s[GRAZES].v[1], 2 - 0.18, 2e-3 * 0.18 / 1.82);
+  assert_close(s[GRAZES].omega[2], 2.5 * 0.18 / 0.5, 2e-3);
+  assert_close(s[GRAZES].v[0], 0.8, 2e-3);
+  /* the same from spin alone: the sphere is thrown forward */
+  assert_close(s[SPINS].v[1], 0.18, 2e-3);
+  assert_close(s[SPINS].omega[2], 20 - 2.5 * 0.18 / 0.5, 1e-4);
+  /* rolling resistance: omega_0 - 5 mu_r g/(2 R) t */
+  assert_close(s[RESISTS].omega[2], 5 - 2.5 * 0.1 / 0.5 * time, 2e-3);
+  /* rolls down an incline at 5/7 g sin(20 degrees) */
+  assert_close(s[ROLLS].v[1], 5.0 / 7 * down[FALLS_ASLANT][1] * time, 2e-3);
+}
+
+START_TEST(closed_forms_hold_on_every_wall_and_are_the_same) {
+  enter_work_folder("walls");
+  const int steps = (int)(duration / (pi / sqrt(kn) / 40));
+  state first[SPHERES], s[SPHERES];
+  for (int wall = 0; wall < WALLS; ++wall) {
+    write_input("in.wall", wall, steps);
+    must_run_lmp(1, "./in.wall", "screen", "%s", "");
+    read_states(wall, s);
+    check_closed_forms(s, steps * pi / sqrt(kn) / 40);
+    if (wall == 0) memcpy(first, s, sizeof s);
+    for (int n = 0; n < SPHERES; ++n)
+      for (int d = 0; d < 3; ++d) {
+        require(fabs(s[n].v[d] - first[n].v[d]) <= 1e-12 * 20, "%s, sphere %d: v %.17g, on the first wall %.17g",
+                walls[wall], n, s[n].v[d], first[n].v[d]);
+        require(fabs(s[n].omega[d] - first[n].omega[d]) <= 1e-12 * 20,
+                "%s, sphere %d: omega %.17g, on the first wall %.17g", walls[wall], n, s[n].omega[d],
+                first[n].omega[d]);
+      }
+    char *text = read_text("screen"), *found = strstr(text, "\nweight ");
+    require(found != NULL, "no weight in the output");
+    assert_close(atof(found + 8), sign_of(wall, 0) * -1, 1e-8); /* momentum balance at rest */
+    free(text);
+  }
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("lammps walls");
+  TCase *tests = tcase_create("walls");
+  tcase_set_timeout(tests, 300);
+  tcase_add_test(tests, closed_forms_hold_on_every_wall_and_are_the_same);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}

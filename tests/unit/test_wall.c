@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+/* A sphere on a wall, kernel alone, inside velocity Verlet. */
+#include "support.h"
+
+#include <math.h>
+
+static const double pi = 3.14159265358979323846;
+
+/* Sphere of mass 1 and radius 1/2 above the plane x = 0. */
+typedef struct impact {
+  double damping_ratio, kt, xt, mu; /* k_t in units of k_n = 1 */
+  double angle;                     /* from the wall [degrees] */
+  double phase;                     /* of the step in which it touches */
+} impact;
+
+static double energy(const csds_grain *g) {
+  const double inertia = csds_sphere_inertia(1, g->radius);
+  return 0.5 * dot3(g->v, g->v) + 0.5 * inertia * dot3(g->omega, g->omega);
+}
+
+static void half_kick(csds_grain *g, const csds_response *out, double dt) {
+  for (int d = 0; d < 3; ++d) {
+    g->v[d] += 0.5 * dt * g->inv_mass * out->force[d];
+    g->omega[d] += 0.5 * dt * g->inv_inertia * out->torque_i[d];
+  }
+}
+
+/* Kinetic energy after over before. */
+static double energy_kept(const impact *p, int steps_per_contact) {
+  char words[300];
+  snprintf(words, sizeof words, "hooke 1 %.17g damping velocity tangential csds %.17g %.17g %.17g",
+           2 * p->damping_ratio, p->kt, p->xt, p->mu);
+  const double dt = pi / steps_per_contact, speed = 1e-3, angle = p->angle * pi / 180;
+  csds_law law = law_of(words, dt);
+  csds_grain g;
+  memset(&g, 0, sizeof g);
+  g.radius = 0.5;
+  g.inv_mass = 1;
+  g.inv_inertia = 1 / csds_sphere_inertia(1, 0.5);
+  g.v[0] = -speed * sin(angle);
+  g.v[1] = speed * cos(angle);
+  g.x[0] = 0.5 - g.v[0] * p->phase * dt;
+  double history[CSDS_MAX_HISTORY] = {0};
+  const double before = energy(&g);
+  csds_age age = CSDS_NEW;
+  csds_response out;
+  memset(&out, 0, sizeof out);
+  for (int n = 0; n < 3 * steps_per_contact; ++n) {
+    half_kick(&g, &out, dt);
+    for (int d = 0; d < 3; ++d) g.x[d] += dt * g.v[d];
+    memset(&out, 0, sizeof out);
+    if (g.x[0] < g.radius) {
+      csds_surface wall = {{1, 0, 0}, {1, 0, 0}, g.x[0], {0, 0, 0}};
+      age = csds_wall_step(&law, &g, &wall, age, history, &out);
+    } else
+      age = CSDS_NEW;
+    half_kick(&g, &out, dt);
+  }
+  return energy(&g) / before;
+}
+
+static impact impact_number(gsl_rng *rng, int n) {
+  static const double friction[] = {0.05, 0.3, 1, 2}, stiffness[] = {0.1, 2.0 / 7, 1, 2}, damping[] = {0, 0.3, 3, 30};
+  impact p = {0, stiffness[n / 89 % 4], damping[n / 356 % 4], friction[n / 1424 % 4], n % 89 + 1, 0};
+  p.phase = uniform(rng, 0, 1);
+  return p;
+}
+
+START_TEST(grazing_impacts_never_gain_energy) {
+  gsl_rng *rng = new_rng();
+  static const double damping_ratio[] = {0, 0.05, 0.1, 0.3};
+  double worst[4][2] = {{0}};
+  for (int n = 0; n < share(89 * 64); ++n)
+    for (int k = 0; k < 4; ++k)
+      for (int fine = 0; fine < 2; ++fine) {
+        impact p = impact_number(rng, n);
+        p.damping_ratio = damping_ratio[k];
+        worst[k][fine] = fmax(worst[k][fine], energy_kept(&p, fine ? 80 : 40) - 1);
+      }
+  for (int k = 0; k < 4; ++k)
+    printf("D = %g: gains at most %.1e at t_c/40, %.1e at t_c/80\n", damping_ratio[k], worst[k][0], worst[k][1]);
+  require(worst[0][0] <= 3e-4, "gains %g", worst[0][0]);
+  require(worst[0][1] <= worst[0][0] / 3, "gains %g at half the step, %g before", worst[0][1], worst[0][0]);
+  for (int k = 1; k < 4; ++k) require(worst[k][0] <= 0 && worst[k][1] <= 0, "D = %g gains", damping_ratio[k]);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* The overlap is the sphere's alone: the lever arm is R - overlap, and force and torque give angular momentum about the
+ * point of contact to nobody. */
+START_TEST(friction_acts_on_the_surface_of_the_wall) {
+  csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 400 2 0.5", 0.001);
+  csds_grain g = {{0.4, 0, 0}, {0, 1, 0}, {0, 0, 0}, 0.5, 1, 10};
+  csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.4, {0, 0, 0}};
+  double history[CSDS_MAX_HISTORY] = {0};
+  csds_response out;
+  csds_wall_start(&law, &g, &wall, CSDS_OLD, history, &out);
+  assert_close(out.normal, 100, 1e-12);
+  ck_assert(out.friction[1] < 0);
+  assert_close(out.torque_i[2], -0.4 * out.friction[1], 1e-14);
+  /* rolling without slip at the same arm: no friction */
+  g.omega[2] = 1 / 0.4;
+  csds_wall_start(&law, &g, &wall, CSDS_OLD, history, &out);
+  ck_assert(fabs(out.friction[1]) < 1e-13);
+}
+END_TEST
+
+/* A wall is a sphere of infinite mass and radius: compare with a large heavy one, alike to the ratio of radii. */
+START_TEST(wall_is_the_limit_of_a_large_heavy_sphere) {
+  gsl_rng *rng = new_rng();
+  const double large = 1e6;
+  csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 400 2 0.5 rolling csds 100 1 0.1", 0.001);
+  for (int n = 0; n < 1000; ++n) {
+    csds_grain g = {{0.499, 0, 0}, {0}, {0}, 0.5, 1, 10}, heavy = {{-large, 0, 0}, {0}, {0}, large, 0, 0};
+    random_vector(rng, 0.1, g.v);
+    random_vector(rng, 0.1, g.omega);
+    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.499, {0, 0, 0}};
+    double a[CSDS_MAX_HISTORY] = {0}, b[CSDS_MAX_HISTORY] = {0};
+    csds_response on_wall, on_sphere;
+    csds_wall_step(&law, &g, &wall, CSDS_OLD, a, &on_wall);
+    csds_contact_step(&law, &g, &heavy, CSDS_OLD, b, &on_sphere);
+    /* arms differ by half the overlap of 1e-3 */
+    for (int d = 0; d < 3; ++d)
+      require(fabs(on_wall.force[d] - on_sphere.force[d]) <= 3e-3 * csds_length(on_wall.force), "case %d: %g and %g", n,
+              on_wall.force[d], on_sphere.force[d]);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("wall");
+  TCase *tests = tcase_create("wall");
+  tcase_set_timeout(tests, 300);
+  tcase_add_test(tests, grazing_impacts_never_gain_energy);
+  tcase_add_test(tests, friction_acts_on_the_surface_of_the_wall);
+  tcase_add_test(tests, wall_is_the_limit_of_a_large_heavy_sphere);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
