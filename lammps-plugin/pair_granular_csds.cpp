@@ -67,6 +67,7 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (list_is_new) load_list();
   if (renumbered || !atom->avec->comm_x_only) update_inertias();
   if (waiting.empty()) sort_laws();
+  if (keep_forces) acting.resize(pair_age.size());
   evaluation++;
   if (is_start(update))
     start_contacts();
@@ -159,6 +160,10 @@ void PairGranularCSDS::start_contacts() {
     if (!(squared_distance(i, j) < (gi.radius + gj.radius) * (gi.radius + gj.radius))) continue;
     const csds_law &law = entry(atom->type[i], atom->type[j]).law;
     set_age(p, csds_contact_start(&law, &gi, &gj, static_cast<csds_age>(age_of(p)), history_of(p), &out));
+    if (keep_forces) {
+      std::copy_n(out.force, 3, acting[p].force);
+      std::copy_n(out.torque_i, 3, acting[p].torque_i);
+    }
     apply(i, j, out, factor);
   }
 }
@@ -230,21 +235,29 @@ void PairGranularCSDS::transfer_history(double *source, double *target, int ityp
   for (int k = 0; k < history_size; k++) target[k] = law.exchange[k] * source[k];
 }
 
-// The history of a contact as seen from i, nullptr if the neighbor list has none. Never changes it.
-const double *PairGranularCSDS::find_history(int i, int j, std::vector<double> &turned) {
-  for (int swap = 0; swap < 2; swap++, std::swap(i, j)) {
+// The listed pair of two touching grains, -1 if there is none; swapped: it is listed as j, i.
+int PairGranularCSDS::find_contact(int i, int j, bool &swapped) const {
+  for (int turn = 0; turn < 2; turn++, std::swap(i, j)) {
+    swapped = turn;
     if (i >= atom->nlocal) continue;
     for (int jj = 0; jj < list->numneigh[i]; jj++) {
       const int p = pair_begin[i] + jj;
-      if (static_cast<int>(pair_j[p]) != j || pair_age[p] / 4 != evaluation || pair_age[p] % 4 == CSDS_NEW) continue;
-      double *values = history_of(p);
-      if (!swap) return values;
-      turned.resize(history_size);
-      transfer_history(values, turned.data(), atom->type[i], atom->type[j]);
-      return turned.data();
+      if (static_cast<int>(pair_j[p]) == j && pair_age[p] / 4 == evaluation && pair_age[p] % 4 != CSDS_NEW) return p;
     }
   }
-  return nullptr;
+  return -1;
+}
+
+// What the pair's force in use consists of, seen from grain i.
+void PairGranularCSDS::parts_of(int pair, bool swapped, const csds_grain &gi, const csds_grain &gj,
+                                csds_response &out) const {
+  const Acting &a = acting[pair];
+  if (swapped)
+    csds_contact_parts(&gj, &gi, a.force, a.torque_i, &out);
+  else
+    csds_contact_parts(&gi, &gj, a.force, a.torque_i, &out);
+  if (swapped)
+    for (double &component : out.friction) component = -component;  // rolling and twisting look the same from j
 }
 
 double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, double, double factor_lj,
@@ -258,10 +271,17 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
 
   csds_grain gi, gj;
   csds_response out;
-  std::vector<double> turned, none(history_size, 0.0);
   pair_of_grains(i, j, gi, gj);
-  const double *history = find_history(i, j, turned);
-  csds_contact_probe(&entry(itype, jtype).law, &gi, &gj, history ? history : none.data(), &out);
+  bool swapped;
+  const int pair = find_contact(i, j, swapped);
+  if (keep_forces && pair >= 0) {
+    parts_of(pair, swapped, gi, gj, out);
+  } else {
+    std::vector<double> history(history_size, 0.0);
+    if (pair >= 0 && !swapped) std::copy_n(history_of(pair), history_size, history.begin());
+    if (pair >= 0 && swapped) transfer_history(history_of(pair), history.data(), atom->type[i], atom->type[j]);
+    csds_contact_probe(&entry(itype, jtype).law, &gi, &gj, history.data(), &out);
+  }
 
   const double distance = reach - csds_overlap(&gi, &gj);
   fforce = factor_lj * out.normal / distance;
@@ -283,5 +303,6 @@ static double bytes_of(const std::vector<T> &v) {
 
 double PairGranularCSDS::memory_usage() {
   return bytes_of(mass_rigid) + bytes_of(entries) + bytes_of(inertias) + bytes_of(spheres) + bytes_of(pair_i) +
-         bytes_of(pair_j) + bytes_of(pair_age) + bytes_of(pair_begin) + bytes_of(waiting) + sizeof(csds_block);
+         bytes_of(pair_j) + bytes_of(pair_age) + bytes_of(pair_begin) + bytes_of(waiting) + bytes_of(acting) +
+         sizeof(csds_block);
 }

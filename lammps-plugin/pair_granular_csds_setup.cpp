@@ -5,6 +5,7 @@
 
 #include "atom.h"
 #include "comm.h"
+#include "compute.h"
 #include "error.h"
 #include "fix.h"
 #include "fix_neigh_history.h"
@@ -121,6 +122,11 @@ void PairGranularCSDS::find_companions() {
   auto freezes = modify->get_fix_by_style("^freeze");
   if (freezes.size() > 1) error->all(FLERR, "pair_style granular/csds: more than one fix freeze, must be one at most");
   freeze_bit = freezes.empty() ? 0 : freezes.front()->groupbit;
+
+  // these ask for forces of single pairs during a run
+  keep_forces = false;
+  for (const char *style : {"^pair/local", "^fabric", "^group/group"})
+    keep_forces = keep_forces || !modify->get_compute_by_style(style).empty();
 
   fix_rigid = nullptr;
   for (auto *ifix : modify->get_fix_list()) {

@@ -143,10 +143,19 @@ void PairGranularCSDS::flush(Waiting &w) {
   csds_block_gather(w.law, block.get(), &grains, &c);
   if (freeze_bit) unfreeze_pairs(c);
   csds_block_step(w.law, block.get(), c.count);
+  if (keep_forces) keep_block(w);
   if (EVALUATE) evaluate(w);
   csds_block_scatter(w.law, block.get(), &grains, &c);
   for (int k = 0; k < c.count; k++) set_age(w.pair[k], c.age[k]);
   c.count = 0;
+}
+
+void PairGranularCSDS::keep_block(const Waiting &w) {
+  for (int k = 0; k < w.contacts.count; k++)
+    for (int d = 0; d < 3; d++) {
+      acting[w.pair[k]].force[d] = block->force[d][k];
+      acting[w.pair[k]].torque_i[d] = block->torque_i[d][k];
+    }
 }
 
 // special bonds and the virial

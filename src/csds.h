@@ -275,6 +275,11 @@ CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, co
 CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                      double *history, csds_response *out);
 
+/* The parts of a contact's response from the force and the torque on grain i, to round-off: for output. Positions and
+ * radii of i and j are read. */
+CSDS_API void csds_contact_parts(const csds_grain *i, const csds_grain *j, const double force[3],
+                                 const double torque_i[3], csds_response *out);
+
 /* A rigid wall where it is nearest to a grain: a partner of infinite mass and radius. */
 typedef struct csds_surface {
   double normal[3]; /* unit vector from the wall to the grain's centre */

@@ -5,6 +5,8 @@
 
 #define PAIR "pair_style granular/csds\n"
 #define COEFF "pair_coeff * * "
+#define WALL PAIR COEFF "hooke 1 0\nregion ball sphere 0 0 0 2 side in\nfix w all wall/gran/csds "
+#define SAYS "ERROR: fix w wall/gran/csds: "
 
 typedef struct refusal {
   const char *laws;      /* the input's pair lines */
@@ -54,6 +56,31 @@ static const refusal refused[] = {
     {PAIR "pair_coeff 1 1 hooke 1 0\npair_coeff 2 2 hooke 1 0 damping velocity\n", "",
      "pair_coeff 1 2: damping models viscoelastic and velocity cannot be mixed, their contact must be given "
      "explicitly"},
+    {WALL "hooke 1 0\n", "",
+     SAYS "no wall given, must be xplane, yplane or zplane with lo and hi, or region with its ID"},
+    {WALL "hook 1 0 zplane 0 NULL\n", "", SAYS "normal: unknown model 'hook', must be one of hooke"},
+    {WALL "hooke 1 0 tangential csds 1 1 -1 zplane 0 NULL\n", "",
+     SAYS "tangential csds: mu (friction coefficient) is -1"},
+    {WALL "zplane 0 NULL\n", "", SAYS "normal: the model's name is missing, must be one of hooke"},
+    {WALL "hooke 1 0 zplane 0\n", "", SAYS "zplane has no lo and hi, must be followed by two numbers or NULL"},
+    {WALL "hooke 1 0 zplane 0 up\n", "", SAYS "zplane hi is 'up', must be a finite number"},
+    {WALL "hooke 1 0 zplane nan NULL\n", "", SAYS "zplane lo is 'nan', must be a finite number"},
+    {WALL "hooke 1 0 zplane NULL NULL\n", "", SAYS "zplane has lo NULL and hi NULL, must have one of them"},
+    {WALL "hooke 1 0 zplane 1 0\n", "", SAYS "zplane has lo 1 and hi 0, lo must be below hi"},
+    {WALL "hooke 1 0 zplane 0 NULL\n", "",
+     SAYS "zplane is a wall across a periodic direction, boundary must not be p there"},
+    {WALL "hooke 1 0 region\n", "", SAYS "region has no ID, must be followed by one"},
+    {WALL "hooke 1 0 region cave\n", "", SAYS "region is 'cave', must be the ID of a region"},
+    {WALL "hooke 1 0 region ball wiggle q 1 1\n", "", SAYS "wiggle has direction 'q', must be x, y or z"},
+    {WALL "hooke 1 0 region ball wiggle x 1 0\n", "", SAYS "wiggle period is 0, must be > 0"},
+    {WALL "hooke 1 0 region ball wiggle x far 1\n", "", SAYS "wiggle amplitude is 'far', must be a finite number"},
+    {WALL "hooke 1 0 region ball wiggle x 1 1\n", "",
+     SAYS "wiggle or shear is given for a region, must be the region's own move or rotate"},
+    {WALL "hooke 1 0 region ball wiggle x 1 1 shear y 1\n", "",
+     SAYS "wiggle and shear are both given, must be one of them"},
+    {WALL "hooke 1 0 region ball shear x\n", "",
+     SAYS "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity or contacts"},
+    {WALL "hooke 1 0 region ball heat\n", "", SAYS "'heat' is unknown or lacks values, must be wiggle"},
     /* LAMMPS's own sentences */
     {PAIR "pair_coeff 1 1 hooke 1 0\n", "", "All pair coeffs are not set"},
     {PAIR, "", "All pair coeffs are not set"},

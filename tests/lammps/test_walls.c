@@ -140,11 +140,89 @@ START_TEST(closed_forms_hold_on_every_wall_and_are_the_same) {
 }
 END_TEST
 
+/* Largest difference of two dumps of grains in the drum. */
+static double difference(const char *first, const char *second) {
+  table a = read_dump(first), b = read_dump(second);
+  require(a.rows == b.rows && a.rows > 200, "%zu grains, then %zu", a.rows, b.rows);
+  double worst = 0;
+  for (size_t k = 0; k < a.rows * a.columns; ++k) {
+    double apart = fabs(a.value[k] - b.value[k]);
+    if (k % a.columns == 3) apart = fmin(apart, fabs(apart - 4)); /* periodic along the axis */
+    worst = fmax(worst, apart);
+  }
+  free(a.value);
+  free(b.value);
+  return worst;
+}
+
+typedef struct statistics {
+  double mean, scatter;
+  int count;
+} statistics;
+
+/* Angle of the heap's centre from the vertical [radian] in the last run's thermo output: step atoms ke x y ... */
+static statistics angle_of_heap(const char *output) {
+  statistics s = {0, 0, 0};
+  double sum = 0, squares = 0, step, atoms, ke, x, y;
+  char *text = read_text(output), *line = text;
+  for (char *next = text; (next = strstr(next, "\n   Step")) != NULL; ++next) line = next + 1;
+  while ((line = strchr(line, '\n')) && sscanf(++line, "%lf %lf %lf %lf %lf", &step, &atoms, &ke, &x, &y) == 5) {
+    const double angle = atan2(x, -y);
+    sum += angle;
+    squares += angle * angle;
+    ++s.count;
+  }
+  free(text);
+  s.mean = sum / s.count;
+  s.scatter = sqrt(squares / s.count - s.mean * s.mean);
+  return s;
+}
+
+START_TEST(turning_drum_is_the_same_on_other_ranks_and_after_a_restart) {
+  enter_work_folder("drum");
+  static const struct {
+    const char *newton;
+    int first, second;
+  } cases[] = {{"on", 1, 1}, {"on", 1, 2}, {"on", 2, 4}, {"off", 4, 1}, {"off", 2, 2}};
+  for (size_t c = 0; c < sizeof cases / sizeof *cases; ++c) {
+    must_run_lmp(cases[c].first, "in.turning", "screen", "-var newton %s -var out first -var long 0", cases[c].newton);
+    must_run_lmp(cases[c].second, "in.turned", "screen", "%s", "-var out second -var long 0");
+    const double worst = difference("first", "second");
+    printf("newton %s, %d ranks, after a restart %d: differ by %.1e after 200 steps\n", cases[c].newton, cases[c].first,
+           cases[c].second, worst);
+    require(worst <= 1e-9, "differ by %g", worst);
+    /* with newton off a contact between ranks is kept twice, each with its own round-off */
+    if (cases[c].first == cases[c].second && strcmp(cases[c].newton, "on") == 0)
+      require(worst == 0, "differ on the same ranks");
+  }
+}
+END_TEST
+
+START_TEST(heap_in_a_turning_drum_stands_at_the_same_angle_on_other_ranks) {
+  enter_work_folder("heap");
+  statistics s[2];
+  must_run_lmp(1, "in.turning", "screen", "%s", "-var newton on -var out first -var long 40000");
+  s[0] = angle_of_heap("screen");
+  must_run_lmp(2, "in.turned", "screen", "%s", "-var out second -var long 40000");
+  s[1] = angle_of_heap("screen");
+  for (int k = 0; k < 2; ++k) {
+    printf("heap at %.2f degrees, scatter %.2f, %d values\n", s[k].mean * 180 / pi, s[k].scatter * 180 / pi,
+           s[k].count);
+    require(s[k].count == 401, "%d values instead of 401", s[k].count);
+    require(fabs(s[k].mean - s[0].mean) <= s[0].scatter, "%g degrees, on one rank %g +- %g", s[k].mean * 180 / pi,
+            s[0].mean * 180 / pi, s[0].scatter * 180 / pi);
+    require(s[k].mean > 0.3 && s[k].mean < 1.2, "%g degrees is no heap in a drum", s[k].mean * 180 / pi);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps walls");
   TCase *tests = tcase_create("walls");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, closed_forms_hold_on_every_wall_and_are_the_same);
+  tcase_add_test(tests, turning_drum_is_the_same_on_other_ranks_and_after_a_restart);
+  tcase_add_test(tests, heap_in_a_turning_drum_stands_at_the_same_angle_on_other_ranks);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
