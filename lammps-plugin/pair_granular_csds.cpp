@@ -160,10 +160,7 @@ void PairGranularCSDS::start_contacts() {
     if (!(squared_distance(i, j) < (gi.radius + gj.radius) * (gi.radius + gj.radius))) continue;
     const csds_law &law = entry(atom->type[i], atom->type[j]).law;
     set_age(p, csds_contact_start(&law, &gi, &gj, static_cast<csds_age>(age_of(p)), history_of(p), &out));
-    if (keep_forces) {
-      std::copy_n(out.force, 3, acting[p].force);
-      std::copy_n(out.torque_i, 3, acting[p].torque_i);
-    }
+    if (keep_forces) acting[p] = out;
     apply(i, j, out, factor);
   }
 }
@@ -248,18 +245,6 @@ int PairGranularCSDS::find_contact(int i, int j, bool &swapped) const {
   return -1;
 }
 
-// What the pair's force in use consists of, seen from grain i.
-void PairGranularCSDS::parts_of(int pair, bool swapped, const csds_grain &gi, const csds_grain &gj,
-                                csds_response &out) const {
-  const Acting &a = acting[pair];
-  if (swapped)
-    csds_contact_parts(&gj, &gi, a.force, a.torque_i, &out);
-  else
-    csds_contact_parts(&gi, &gj, a.force, a.torque_i, &out);
-  if (swapped)
-    for (double &component : out.friction) component = -component;  // rolling and twisting look the same from j
-}
-
 double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, double, double factor_lj,
                                 double &fforce) {
   fforce = 0.0;
@@ -275,7 +260,9 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   bool swapped;
   const int pair = find_contact(i, j, swapped);
   if (keep_forces && pair >= 0) {
-    parts_of(pair, swapped, gi, gj, out);
+    out = acting[pair];
+    if (swapped)
+      for (double &component : out.friction) component = -component;  // rolling and twisting look the same from j
   } else {
     std::vector<double> history(history_size, 0.0);
     if (pair >= 0 && !swapped) std::copy_n(history_of(pair), history_size, history.begin());

@@ -124,15 +124,11 @@ class PairGranularCSDS : public Pair {
   void evaluate(const Waiting &w);
   double *history_of(int pair) const;
   // forces in use, for those that ask for the force of a single pair during a run
-  struct Acting {
-    double force[3], torque_i[3];
-  };
   bool keep_forces = false;
-  std::vector<Acting> acting;  // one for each pair
+  std::vector<csds_response> acting;  // one for each pair
 
   void keep_block(const Waiting &w);
   int find_contact(int i, int j, bool &swapped) const;
-  void parts_of(int pair, bool swapped, const csds_grain &gi, const csds_grain &gj, csds_response &out) const;
   double squared_distance(int i, int j) const;
   csds_grain grain(int i) const;
   void pair_of_grains(int i, int j, csds_grain &gi, csds_grain &gj) const;

@@ -151,11 +151,17 @@ void PairGranularCSDS::flush(Waiting &w) {
 }
 
 void PairGranularCSDS::keep_block(const Waiting &w) {
-  for (int k = 0; k < w.contacts.count; k++)
+  const csds_contacts &c = w.contacts;
+  for (int k = 0; k < c.count; k++) {
+    csds_grain gi, gj;
+    pair_of_grains(static_cast<int>(c.i[k]), static_cast<int>(c.j[k]), gi, gj);
+    double force[3], torque[3];
     for (int d = 0; d < 3; d++) {
-      acting[w.pair[k]].force[d] = block->force[d][k];
-      acting[w.pair[k]].torque_i[d] = block->torque_i[d][k];
+      force[d] = block->force[d][k];
+      torque[d] = block->torque_i[d][k];
     }
+    csds_contact_parts(&gi, &gj, force, torque, &acting[w.pair[k]]);
+  }
 }
 
 // special bonds and the virial
