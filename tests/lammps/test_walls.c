@@ -140,6 +140,52 @@ START_TEST(closed_forms_hold_on_every_wall_and_are_the_same) {
 }
 END_TEST
 
+/* Planes that move: one drags its sphere along until it rolls, at 2/7 of the plane's speed; one that shakes along its
+ * normal carries its sphere; one that shakes in its plane makes it roll to and fro at 2/7 of its velocity. */
+START_TEST(moving_planes_take_their_spheres_along) {
+  enter_work_folder("moving");
+  static const char *const motion[] = {"shear x 0.7", "wiggle z 0.01 2", "wiggle x 0.01 2"};
+  const double dt = pi / sqrt(kn) / 40, omega = pi;
+  const int steps = (int)(3.3 / dt);
+  FILE *file = open_file("in.moving", "w");
+  fputs(
+      "units lj\natom_style sphere\nboundary f f f\ncomm_modify vel yes\nregion box block -9 9 -9 9 -9 9\n"
+      "create_box 1 box\nplugin load ./csdsplugin.so\npair_style granular/csds\npair_coeff * * hooke 1e6 0\n"
+      "fix move all nve/sphere\nfix gravity all gravity 1.0 vector 0 0 -1\n",
+      file);
+  for (int n = 0; n < 3; ++n) {
+    fprintf(file, "create_atoms 1 single %d 0 0.499999 units box\ngroup g%d id %d\n", 3 * n, n, n + 1);
+    fprintf(file, "set atom %d diameter 1 density %.17g\n", n + 1, 6 / pi);
+    fprintf(file,
+            "fix w%d g%d wall/gran/csds hooke 1e6 300 damping velocity tangential csds 5e5 1 0.5 zplane 0 NULL %s "
+            "contacts\n",
+            n, n, motion[n]);
+  }
+  fprintf(file,
+          "timestep %.17g\nthermo 100000\nrun %d\n"
+          "write_dump all custom dump id x z vx vz omegay f_w1[1] f_w1[4] f_w1[7] modify sort id format float %%.17g\n"
+          "print \"wall $(f_w1[3]:%%.17g)\"\n",
+          dt, steps);
+  fclose(file);
+  must_run_lmp(1, "./in.moving", "screen", "%s", "");
+  table t = read_dump("dump");
+  const double time = steps * dt, *dragged = row_of(&t, 1), *shaken = row_of(&t, 2), *rolling = row_of(&t, 3);
+  assert_close(dragged[3], 0.2, 2e-3);
+  assert_close(dragged[5], -(0.7 - 0.2) / 0.5, 2e-3);
+  /* on a stiff damped spring: lags by less than (omega/omega_0)^2 and gamma omega/k of the amplitude, 1e-3 together */
+  ck_assert(fabs(shaken[2] - 0.499999 - 0.01 * (1 - cos(omega * time))) < 1e-3 * 0.01);
+  ck_assert(fabs(shaken[4] - 0.01 * omega * sin(omega * time)) < 2e-3 * 0.01 * omega);
+  ck_assert(fabs(rolling[3] - 2.0 / 7 * 0.01 * omega * sin(omega * time)) < 5e-3 * 0.01 * omega);
+  char *text = read_text("screen"), *found = strstr(text, "\nwall ");
+  require(found != NULL, "no force on the wall in the output");
+  ck_assert(shaken[6] == 1 && dragged[6] == 0); /* touching; not in that wall's group */
+  assert_close(shaken[7], -atof(found + 6), 1e-12);
+  assert_close(shaken[8], 0.01 * (1 - cos(omega * time)), 1e-3);
+  free(text);
+  free(t.value);
+}
+END_TEST
+
 /* Largest difference of two dumps of grains in the drum. */
 static double difference(const char *first, const char *second) {
   table a = read_dump(first), b = read_dump(second);
@@ -221,6 +267,7 @@ int main(void) {
   TCase *tests = tcase_create("walls");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, closed_forms_hold_on_every_wall_and_are_the_same);
+  tcase_add_test(tests, moving_planes_take_their_spheres_along);
   tcase_add_test(tests, turning_drum_is_the_same_on_other_ranks_and_after_a_restart);
   tcase_add_test(tests, heap_in_a_turning_drum_stands_at_the_same_angle_on_other_ranks);
   suite_add_tcase(suite, tests);
