@@ -57,25 +57,34 @@ static void answer(const forces *f, csds_response *out) {
   out->normal = f->normal;
 }
 
-csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
-                           csds_response *out) {
-  pair_state p = pair_of(i, j);
-  path way = path_of_grains(&p, law->dt);
+static csds_age step(const csds_law *law, const pair_state *p, const path *way, csds_age age, double *history,
+                     csds_response *out) {
   memory mem = remembered(law, age, history);
-  forces f = contact_step(law, &p, &way, age, &mem);
+  forces f = contact_step(law, p, way, age, &mem);
   remember(law, &mem, history);
   answer(&f, out);
   return f.ends ? CSDS_ENDING : CSDS_OLD;
 }
 
-csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
-                            double *history, csds_response *out) {
-  pair_state p = pair_of(i, j);
+static csds_age start(const csds_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
   memory mem = remembered(law, age, history);
-  forces f = contact_start(law, &p, &mem);
+  forces f = contact_start(law, p, &mem);
   remember(law, &mem, history);
   answer(&f, out);
   return CSDS_STARTED;
+}
+
+csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
+                           csds_response *out) {
+  pair_state p = pair_of(i, j);
+  path way = path_of_grains(&p, law->dt);
+  return step(law, &p, &way, age, history, out);
+}
+
+csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                            double *history, csds_response *out) {
+  pair_state p = pair_of(i, j);
+  return start(law, &p, age, history, out);
 }
 
 void csds_contact_parts(const csds_grain *i, const csds_grain *j, const double force[3], const double torque_i[3],
@@ -119,21 +128,13 @@ csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_sur
                         double *history, csds_response *out) {
   pair_state p = against_wall(i, wall);
   path way = path_along_wall(&p, law->dt, vec3_load(age == CSDS_NEW ? wall->normal : wall->before));
-  memory mem = remembered(law, age, history);
-  forces f = contact_step(law, &p, &way, age, &mem);
-  remember(law, &mem, history);
-  answer(&f, out);
-  return f.ends ? CSDS_ENDING : CSDS_OLD;
+  return step(law, &p, &way, age, history, out);
 }
 
 csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                          double *history, csds_response *out) {
   pair_state p = against_wall(i, wall);
-  memory mem = remembered(law, age, history);
-  forces f = contact_start(law, &p, &mem);
-  remember(law, &mem, history);
-  answer(&f, out);
-  return CSDS_STARTED;
+  return start(law, &p, age, history, out);
 }
 
 void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
