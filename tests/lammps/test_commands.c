@@ -64,8 +64,9 @@ START_TEST(rigid_bodies_and_frozen_grains_collide_with_the_right_mass) {
 END_TEST
 
 /* contacts: index, i, j, normal force over distance... see compute pair/local: force, p1-3, |p|, branch vector */
-static void compare_contacts_with_forces(const char *laws, int steps) {
-  must_run_lmp(2, "in.first", "screen", "-var newton on -var laws %s -var then forces -var steps %d", laws, steps);
+static void compare_contacts_with_forces(const char *laws, int steps, double shear) {
+  must_run_lmp(2, "in.first", "screen", "-var newton on -var laws %s -var then forces -var steps %d -var shear %g",
+               laws, steps, shear);
   table contacts = read_dump("contacts"), grains = read_dump("grains");
   double *sum = calloc(3 * grains.rows, sizeof *sum), stress[6] = {0}, scale = 0;
   for (size_t c = 0; c < contacts.rows; ++c) {
@@ -104,9 +105,10 @@ static void compare_contacts_with_forces(const char *laws, int steps) {
 
 START_TEST(contact_output_tells_the_forces_in_use) {
   enter_work_folder("forces");
-  compare_contacts_with_forces("plain", 0);
-  compare_contacts_with_forces("plain", 57);
-  compare_contacts_with_forces("full", 57);
+  compare_contacts_with_forces("plain", 0, 0);
+  compare_contacts_with_forces("plain", 57, 0);
+  compare_contacts_with_forces("full", 57, 0);
+  compare_contacts_with_forces("full", 150, 10); /* sheared so far that the box has flipped */
 }
 END_TEST
 

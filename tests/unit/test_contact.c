@@ -149,6 +149,24 @@ START_TEST(spin_about_the_normal_does_not_bend_the_friction_of_a_dashpot) {
 }
 END_TEST
 
+/* Equal spheres that turn like gears: their surfaces do not slide. */
+START_TEST(equal_and_opposite_spins_make_no_friction) {
+  csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 400 2 5", 0.01);
+  csds_grain i = sphere_at(0.45, 0.5, 1), j = sphere_at(-0.45, 0.5, 1);
+  double history[CSDS_MAX_HISTORY] = {0};
+  csds_response out;
+  csds_age age = CSDS_NEW;
+  i.omega[1] = 7;
+  i.omega[2] = 2;
+  for (int k = 0; k < 3; ++k) j.omega[k] = -i.omega[k];
+  for (int n = 0; n < 20; ++n) {
+    age = csds_contact_step(&law, &i, &j, age, history, &out);
+    ck_assert(csds_length(out.friction) <= 1e-8 * out.normal);
+  }
+  ck_assert(out.normal > 50);
+}
+END_TEST
+
 /* ------------------------------------------------------------------ rigid motion */
 
 /* A touching pair moved as one body: turned about its centre by `angle` a step around `axis`, spin included.
@@ -336,6 +354,7 @@ int main(void) {
   tcase_set_timeout(tests, 600);
   tcase_add_test(tests, any_step_obeys_coulomb_newton_and_conserves_angular_momentum);
   tcase_add_test(tests, spin_about_the_normal_does_not_bend_the_friction_of_a_dashpot);
+  tcase_add_test(tests, equal_and_opposite_spins_make_no_friction);
   tcase_add_test(tests, turning_everything_turns_the_forces);
   tcase_add_test(tests, orbiting_pair_keeps_its_contact);
   tcase_add_test(tests, spinning_pair_keeps_its_contact);
