@@ -93,8 +93,8 @@ class PairGranularCSDS : public Pair {
   unsigned evaluation = 0;         // counts since the list was loaded
   static constexpr unsigned MAX_EVALUATION = (1u << 30) - 1;
   bool list_is_new = false;
-  std::vector<float> spheres;
-  double origin[3];
+  std::vector<float> spheres;  // x, y, z from the origin, radius
+  double origin[3];            // the middle of the box
 
   // contacts of one law that wait until a block is full
   struct Waiting {

@@ -91,6 +91,7 @@ static inline uint64_t negative(float4 a) {
 
 template <int EVALUATE>
 void PairGranularCSDS::step_contacts() {
+  if (pair_age.empty()) return;
   const float pad = pack_spheres();
   const float *s = spheres.data();
   const double *x = atom->x[0], *v = atom->v[0], *omega = atom->omega[0];

@@ -323,8 +323,8 @@ CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
 /* Contacts in a block; rows are a little longer, lest the same place in all rows fall into the same few cache sets. */
 enum { CSDS_BLOCK = 64, CSDS_ROW = 72 };
 
-/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 20 kB: three
- * quarters are in use with six doubles of history. Set to zero before its first use. */
+/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 26 kB, of which
+ * 20 are in use with six doubles of history. Set to zero before its first use. */
 struct csds_block {
   CSDS_ALIGNED double age[CSDS_ROW]; /* csds_age as a number: given, then to be given at the next step */
   double x[3][CSDS_ROW];             /* x_i - x_j */
