@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Benchmarks: tables on the screen, CSV and PNG in build/benchmarks/. benchmarks/README.md says how to read them.
 #
-#   benchmarks/run.sh                     everything, about 15 minutes
+#   benchmarks/run.sh                     everything, about 10 minutes
 #   benchmarks/run.sh kernel              the kernel alone
 #   benchmarks/run.sh lammps [REPEATS]    LAMMPS: granular/csds and its rivals in turn, default 7 repeats
 #   benchmarks/run.sh accuracy            the largest step for a given accuracy, and what it is worth
@@ -57,7 +57,6 @@ write_pairs() {
   local turning='20000 10 0.1' hertz='hertz 200000 50 damping viscoelastic tangential'
   write_pair chute csds "$csds_style" "$law csds 57142.857142857 0 0.5"
   write_pair chute hooke_history 'pair_style gran/hooke/history 200000 NULL 50 NULL 0.5 0'
-  write_pair chute hooke_history_tdamp 'pair_style gran/hooke/history 200000 NULL 50 NULL 0.5 1'
   write_pair chute linear_history 'pair_style granular' "$law linear_history 57142.857142857 0 0.5 limit_damping"
   write_pair turning csds "$csds_style" "$law csds 57142.857142857 0 0.5 rolling csds $turning twisting csds $turning"
   write_pair turning linear_history 'pair_style granular' \
@@ -77,7 +76,7 @@ write_chute() {
     -e "s|^read_data.*|read_data data.chute\n${4:+replicate $4}|" "$bench/in.chute" >"in.$1.$2"
 }
 
-styles_of() { (ls pair."$1".* | sed "s/pair.$1.//" | grep -v tdamp); }
+styles_of() { ls pair."$1".* | sed "s/pair.$1.//"; }
 
 run_case() { # CASE RANKS STYLE
   case $1 in

@@ -3,16 +3,14 @@
 
 #include "fix_wall_gran_csds.h"
 
-#include "atom.h"
+#include "translate.h"
+
 #include "comm.h"
-#include "domain.h"
 #include "error.h"
 #include "math_const.h"
 #include "memory.h"
 #include "region.h"
-#include "update.h"
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -23,8 +21,12 @@ void FixWallGranCSDS::setup(int vflag) {
 }
 
 void FixWallGranCSDS::post_force(int) {
-  // before a run velocities and positions are at the same time
-  const bool start = update->setupflag || update->whichflag != 1;
+  const bool start = is_start(update);
+  if (fix_rigid) {
+    int dim;
+    body = static_cast<const int *>(fix_rigid->extract("body", dim));
+    mass_of_body = static_cast<const double *>(fix_rigid->extract("masstotal", dim));
+  }
   std::fill_n(on_wall, 12, 0.0);
   summed = false;
   if (keep_contacts && atom->nlocal)
@@ -64,22 +66,9 @@ void FixWallGranCSDS::post_force(int) {
   }
 }
 
-csds_grain FixWallGranCSDS::grain(int i) const {
-  csds_grain g;
-  std::copy_n(atom->x[i], 3, g.x);
-  std::copy_n(atom->v[i], 3, g.v);
-  std::copy_n(atom->omega[i], 3, g.omega);
-  g.radius = atom->radius[i];
-  double mass = atom->rmass[i];
-  if (fix_rigid) {  // in a rigid body the body resists
-    int dim;
-    const int *body = static_cast<const int *>(fix_rigid->extract("body", dim));
-    const double *total = static_cast<const double *>(fix_rigid->extract("masstotal", dim));
-    if (body && total && body[i] >= 0) mass = total[body[i]];
-  }
-  g.inv_mass = 1.0 / mass;
-  g.inv_inertia = 1.0 / csds_sphere_inertia(mass, g.radius);
-  return g;
+// in a rigid body the body resists
+double FixWallGranCSDS::mass_of(int i) const {
+  return body && mass_of_body && body[i] >= 0 ? mass_of_body[body[i]] : atom->rmass[i];
 }
 
 void FixWallGranCSDS::touches_of_planes(int i, bool start, std::vector<Touch> &found) const {
@@ -124,7 +113,7 @@ void FixWallGranCSDS::touches_of_region(int i, std::vector<Touch> &found) {
 }
 
 void FixWallGranCSDS::step_contact(int i, bool start, const Touch &touch, Slot &kept) {
-  const csds_grain g = grain(i);
+  const csds_grain g = grain_of_mass(atom, i, mass_of(i));
   csds_surface surface = touch.surface;
   std::copy_n(kept.normal, 3, surface.before);
   csds_response out;

@@ -67,6 +67,8 @@ class FixWallGranCSDS : public Fix {
   Slot **slot = nullptr;  // [grain][contact]
   double **contacts = nullptr;
   Fix *fix_rigid = nullptr;
+  const int *body = nullptr;  // of each grain, and the bodies' masses
+  const double *mass_of_body = nullptr;
 
   double on_wall[12];  // force, torque about the origin, force on lo, force on hi
   double all_on_wall[12];
@@ -81,7 +83,7 @@ class FixWallGranCSDS : public Fix {
   double number(const char *option, const char *word);
   void prepare();
 
-  csds_grain grain(int i) const;
+  double mass_of(int i) const;
   void touches_of_planes(int i, bool start, std::vector<Touch> &found) const;
   void touches_of_region(int i, std::vector<Touch> &found);
   void step_contact(int i, bool start, const Touch &touch, Slot &kept);

@@ -160,6 +160,7 @@ void FixWallGranCSDS::init() {
     }
   }
   fix_rigid = nullptr;
+  body = nullptr;
   for (auto *ifix : modify->get_fix_list())
     if (ifix->rigid_flag) fix_rigid = ifix;
   prepare();

@@ -3,7 +3,8 @@
 
 #include "pair_granular_csds.h"
 
-#include "atom.h"
+#include "translate.h"
+
 #include "atom_vec.h"
 #include "comm.h"
 #include "domain.h"
@@ -14,10 +15,6 @@
 #include "memory.h"
 #include "modify.h"
 #include "neigh_list.h"
-#include "neighbor.h"
-#include "update.h"
-
-#include <algorithm>
 
 using namespace LAMMPS_NS;
 
@@ -52,20 +49,14 @@ PairGranularCSDS::~PairGranularCSDS() {
   }
 }
 
-// before a run velocities and positions are at the same time; minimizers take no time steps either
-static bool is_start(const Update *update) {
-  return update->setupflag || update->whichflag != 1;
-}
-
 void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
-  const bool renumbered = list_is_new;
   if (evaluation == MAX_EVALUATION) {  // a bed that has been at rest for a billion steps
     store_ages();
     list_is_new = true;
   }
+  if (list_is_new || !atom->avec->comm_x_only) update_inertias();
   if (list_is_new) load_list();
-  if (renumbered || !atom->avec->comm_x_only) update_inertias();
   if (waiting.empty()) sort_laws();
   if (keep_forces) acting.resize(pair_age.size());
   evaluation++;
@@ -105,8 +96,7 @@ void PairGranularCSDS::store_ages() {
   if (list_is_new) return;  // nothing happened since it was loaded
   for (int p = 0; p < static_cast<int>(pair_age.size()); p++) {
     const int i = pair_i[p];
-    fix_history->firstflag[i][p - pair_begin[i]] =
-        pair_age[p] / 4 == evaluation ? static_cast<int>(pair_age[p] % 4) : 0;
+    fix_history->firstflag[i][p - pair_begin[i]] = age_in(evaluation, p);
   }
 }
 
@@ -159,24 +149,15 @@ void PairGranularCSDS::start_contacts() {
     pair_of_grains(i, j, gi, gj);
     if (!(squared_distance(i, j) < (gi.radius + gj.radius) * (gi.radius + gj.radius))) continue;
     const csds_law &law = entry(atom->type[i], atom->type[j]).law;
-    set_age(p, csds_contact_start(&law, &gi, &gj, static_cast<csds_age>(age_of(p)), history_of(p), &out));
+    set_age(p,
+            csds_contact_start(&law, &gi, &gj, static_cast<csds_age>(age_in(evaluation - 1, p)), history_of(p), &out));
     if (keep_forces) acting[p] = out;
     apply(i, j, out, factor);
   }
 }
 
 csds_grain PairGranularCSDS::grain(int i) const {
-  csds_grain g;
-  std::copy_n(atom->x[i], 3, g.x);
-  std::copy_n(atom->v[i], 3, g.v);
-  std::copy_n(atom->omega[i], 3, g.omega);
-  g.radius = atom->radius[i];
-  // In a rigid body the body resists. Its inertia is taken as that of one sphere of its mass; the kernel
-  // measures what this misses and corrects it in the next step.
-  const double mass = fix_rigid && mass_rigid[i] > 0.0 ? mass_rigid[i] : atom->rmass[i];
-  g.inv_mass = 1.0 / mass;
-  g.inv_inertia = 1.0 / csds_sphere_inertia(mass, g.radius);
-  return g;
+  return grain_of_mass(atom, i, fix_rigid && mass_rigid[i] > 0.0 ? mass_rigid[i] : atom->rmass[i]);
 }
 
 void PairGranularCSDS::pair_of_grains(int i, int j, csds_grain &gi, csds_grain &gj) const {
@@ -239,7 +220,7 @@ int PairGranularCSDS::find_contact(int i, int j, bool &swapped) const {
     if (i >= atom->nlocal) continue;
     for (int jj = 0; jj < list->numneigh[i]; jj++) {
       const int p = pair_begin[i] + jj;
-      if (static_cast<int>(pair_j[p]) == j && pair_age[p] / 4 == evaluation && pair_age[p] % 4 != CSDS_NEW) return p;
+      if (static_cast<int>(pair_j[p]) == j && age_in(evaluation, p) != CSDS_NEW) return p;
     }
   }
   return -1;

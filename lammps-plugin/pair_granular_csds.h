@@ -114,7 +114,9 @@ class PairGranularCSDS : public Pair {
   void start_contacts();
   template <int EVALUATE>
   void step_contacts();
-  int age_of(int pair) const { return pair_age[pair] / 4 + 1 == evaluation ? static_cast<int>(pair_age[pair] % 4) : 0; }
+  int age_in(unsigned which, int pair) const {
+    return pair_age[pair] / 4 == which ? static_cast<int>(pair_age[pair] % 4) : 0;
+  }
   void set_age(int pair, int age) { pair_age[pair] = 4 * evaluation + age; }
   double special_factor(int pair) const;
   float pack_spheres();

@@ -8,10 +8,8 @@
 #include "pair_granular_csds.h"
 
 #include "atom.h"
-#include "atom_vec.h"
 #include "fix_neigh_history.h"
 #include "force.h"
-#include "neighbor.h"
 
 #include <algorithm>
 #include <cmath>
@@ -118,7 +116,7 @@ void PairGranularCSDS::step_contacts() {
       w.pair[c] = p;
       w.contacts.i[c] = static_cast<unsigned>(i);
       w.contacts.j[c] = static_cast<unsigned>(j);
-      w.contacts.age[c] = age_of(p);
+      w.contacts.age[c] = age_in(evaluation - 1, p);
       w.contacts.history[c] = history;
       __builtin_prefetch(history);
       __builtin_prefetch(history + 5);
