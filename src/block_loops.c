@@ -75,7 +75,8 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     memory mem = {{0, 0, 0}, 0, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, 0, 0};
     const double age = b->age[k];
     move_memory(LOAD, &l, &mem, history, CSDS_ROW, k);
-    forces f = contact_step(&l, &p, &way, age, &mem);
+    account acc;
+    forces f = contact_step(&l, &p, &way, age, &mem, 0, &acc);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
     const double touch = touches(&p) ? CSDS_OLD : CSDS_NEW;
     weaken(touch, &f);

@@ -295,6 +295,55 @@ CSDS_API csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const
 CSDS_API csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                   double *history, csds_response *out);
 
+/* ---------------------------------------------------------------- energy */
+
+/* Springs of a contact that hold energy. */
+typedef enum csds_spring {
+  CSDS_SPRING_NORMAL,
+  CSDS_SPRING_TANGENTIAL,
+  CSDS_SPRING_ROLLING,
+  CSDS_SPRING_TWISTING,
+  CSDS_SPRINGS
+} csds_spring;
+
+/* Ways by which a contact loses it. */
+typedef enum csds_channel {
+  CSDS_LOST_NORMAL,     /* dashpot, its cut-off phase included, and hysteresis */
+  CSDS_LOST_TANGENTIAL, /* dashpot; csds/mindlin: and what a change of the spring's stiffness takes */
+  CSDS_LOST_SLIP,
+  CSDS_LOST_ROLLING,  /* dashpot and slip */
+  CSDS_LOST_TWISTING, /* dashpot and slip */
+  CSDS_LOST_ENDED,    /* what the friction springs still held when the contact ended */
+  CSDS_CHANNELS
+} csds_channel;
+
+/* Kinetic energy + stored + everything dissipated stays constant to second order in the step (FBW 2024 eq. 11). No
+ * channel is negative, but for laws that create energy: there slip is what the tangential force took and its spring
+ * does not hold. Kuwabara & Kono's and all other dashpots count as normal. */
+typedef struct csds_energy {
+  double stored[CSDS_SPRINGS];      /* now [energy] */
+  double dissipated[CSDS_CHANNELS]; /* within the step [energy] */
+  double slip_speed;                /* mean over the step, FBW 2024 eq. (4); 0 where it sticks [length/time] */
+} csds_energy;
+
+/* "normal", "tangential", ...; NULL for a number that is none. */
+CSDS_API const char *csds_spring_name(csds_spring spring);
+CSDS_API const char *csds_channel_name(csds_channel channel);
+
+/* csds_contact_step and csds_wall_step with their account. To be called once more with the old age after the contact
+ * has ended, when the pair does not touch: then *out is zero, what was lost in the last fraction of a step is
+ * accounted for, and CSDS_NEW returned. */
+CSDS_API csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                       double *history, csds_response *out, csds_energy *energy);
+CSDS_API csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                                    double *history, csds_response *out, csds_energy *energy);
+
+/* What the springs of a touching pair hold [energy], from its history. */
+CSDS_API void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
+                                  double energy[CSDS_SPRINGS]);
+CSDS_API void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall,
+                               const double *history, double energy[CSDS_SPRINGS]);
+
 /* Force from full-step positions and velocities, history only read: for output. */
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                                  csds_response *out);
