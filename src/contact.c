@@ -45,6 +45,11 @@ static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
   return p;
 }
 
+int csds_touch(const csds_grain *i, const csds_grain *j) {
+  pair_state p = pair_of(i, j);
+  return touches(&p);
+}
+
 static memory remembered(const csds_law *law, csds_age age, double *history) {
   memory mem;
   memset(&mem, 0, sizeof mem);

@@ -77,9 +77,10 @@ INLINE int stores_force(const csds_law *law) {
   return law->tangential == CSDS_TANGENTIAL_CSDS_MINDLIN;
 }
 
-/* Energy of a spring of stiffness k_t a that stores its force. */
+/* Energy of a spring of stiffness k_t a that stores its force; none without a contact area. */
 INLINE double force_energy(const csds_law *law, double contact_radius, vec3 force) {
-  return 0.5 * dot(force, force) / larger(law->kt * contact_radius, DBL_MIN);
+  double k = law->kt * contact_radius, energy = 0.5 * dot(force, force) / larger(k, DBL_MIN);
+  return k > 0 ? energy : 0;
 }
 
 /* ----------------------------------------------------- laws for comparison */

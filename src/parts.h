@@ -159,9 +159,9 @@ INLINE slip advanced_spring(const csds_law *law, const geometry *g, const interv
   vec3 displacement = scaled(1 / larger(law->kt * larger(before, half), DBL_MIN), xi);
   slip s = slipped(law, g, w, k, gamma, law->mu, v, displacement);
   s.spring = xi;
-  s.freed = force_energy(law, before, xi) - 0.5 * k * dot(displacement, displacement) + 0.5 * k * dot(s.xi, s.xi);
+  double between = k > 0 ? 0.5 * k * (dot(s.xi, s.xi) - dot(displacement, displacement)) : 0;
   s.xi = scaled(law->kt * smaller(half, after), s.xi);
-  s.freed -= force_energy(law, after, s.xi);
+  s.freed = force_energy(law, before, xi) + between - force_energy(law, after, s.xi);
   return s;
 }
 
