@@ -4,6 +4,8 @@
 #ifndef CSDS_FIX_NEIGH_HISTORY_CSDS_H
 #define CSDS_FIX_NEIGH_HISTORY_CSDS_H
 
+#include "ledger.h"
+
 #include "fix_neigh_history.h"
 
 namespace LAMMPS_NS {
@@ -14,6 +16,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void pre_exchange() override;
   void post_neighbor() override;
   void write_restart(FILE *fp) override;
+  void restart(char *buf) override;
+  Ledger saved;  // of the run that wrote the restart file
 };
 
 }  // namespace LAMMPS_NS

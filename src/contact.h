@@ -38,8 +38,9 @@ INLINE forces contact_step(const csds_law *law, const pair_state *p, const path 
   const double dt = law->dt;
   const vec3 n0 = way->n0, nh = way->nh, n1 = way->n1;
   geometry g = contact_geometry(law, p, way->distance);
-  motion m = relative_motion(p, &g, nh);
-  double rate = -m.normal;
+  const double rate = -dot(p->v, nh);
+  /* the arms as well where the velocities are, half a step ago */
+  motion m = relative_motion(p, &g, nh, (p->flat ? 0.5 : 0.25) * dt * rate);
 
   double spin = 0.5 * (dot(p->omega_i, nh) + dot(p->omega_j, nh));
   turn first, second;
@@ -78,7 +79,7 @@ INLINE forces contact_start(const csds_law *law, const pair_state *p, memory *me
   double distance = length(p->x);
   vec3 n = scaled(1 / distance, p->x);
   geometry g = contact_geometry(law, p, distance);
-  motion m = relative_motion(p, &g, n);
+  motion m = relative_motion(p, &g, n, 0);
   dashpot_share whole = {1, g.overlap, 1, 0};
   mem->deepest = larger(mem->deepest, g.overlap);
   memory untouched = *mem;

@@ -89,8 +89,10 @@ typedef struct motion {
   double twisting;
 } motion;
 
-INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n) {
-  vec3 spin = plus(scaled(g->arm_i, p->omega_i), scaled(g->arm_j, p->omega_j));
+/* Along n; the lever arms longer by so much than now. */
+INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n, double longer) {
+  vec3 spin = scaled(g->arm_i + longer, p->omega_i);
+  if (!p->flat) spin = plus(spin, scaled(g->arm_j + longer, p->omega_j));
   vec3 turning = minus(p->omega_i, p->omega_j);
   motion m;
   m.normal = dot(p->v, n);
