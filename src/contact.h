@@ -157,7 +157,9 @@ INLINE vec3 advanced_spring(const csds_law *law, const geometry *g, const interv
   if (!stores_force(law)) return slipped(law, g, w, law->kt, gamma, law->mu, v, xi);
   double before = contact_radius(g->radius, larger(overlap_before, 0)), half = contact_radius(g->radius, w->overlap);
   double after = contact_radius(g->radius, g->overlap);
-  vec3 displacement = scaled(1 / larger(law->kt * larger(before, half), DBL_MIN), xi);
+  /* no overlap until now, where the surface moved otherwise than the velocities say: nothing was held */
+  double stiffness = law->kt * larger(before, half);
+  vec3 displacement = scaled(stiffness > DBL_MIN ? 1 / stiffness : 0, xi);
   displacement = slipped(law, g, w, law->kt * half, gamma, law->mu, v, displacement);
   return scaled(law->kt * smaller(half, after), displacement);
 }
