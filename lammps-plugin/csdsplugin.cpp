@@ -5,8 +5,10 @@
 #include "fix_wall_gran_csds.h"
 #include "pair_granular_csds.h"
 
+#include "force.h"
 #include "lammpsplugin.h"
 #include "library.h"
+#include "modify.h"
 #include "version.h"
 
 #include <string>
@@ -48,6 +50,13 @@ Fix *create_wall(LAMMPS *lmp, int narg, char **arg) {
   return new FixWallGranCSDS(lmp, narg, arg);
 }
 
+// LAMMPS remembers once per process what is loaded and passes over another instance of itself.
+void complete_instance(LAMMPS *lmp) {
+  lmp->force->pair_map->emplace("granular/csds", &create_pair);
+  lmp->modify->fix_map->emplace("NEIGH_HISTORY/csds", &create_history);
+  lmp->modify->fix_map->emplace("wall/gran/csds", &create_wall);
+}
+
 }  // namespace
 
 extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *handle, void *regfunc) {
@@ -78,4 +87,6 @@ extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *l
   plugin.info = "walls of granular/csds " CSDS_VERSION;
   plugin.creator.v2 = (lammpsplugin_factory2 *)&create_wall;
   ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  complete_instance(static_cast<LAMMPS *>(lmp));
 }
