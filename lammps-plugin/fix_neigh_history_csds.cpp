@@ -5,9 +5,14 @@
 #include "pair_granular_csds.h"
 
 #include "comm.h"
+#include "error.h"
 #include "update.h"
 
 using namespace LAMMPS_NS;
+
+FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {
+  if (get_dnum() > 0) wd_header = 1;
+}
 
 // The pair style keeps the ages of contacts in its own list of pairs between two neighbor lists.
 void FixNeighHistoryCSDS::pre_exchange() {
@@ -29,4 +34,11 @@ void FixNeighHistoryCSDS::write_restart(FILE *fp) {
     int size = 0;
     fwrite(&size, sizeof(int), 1, fp);
   }
+}
+
+// writes nothing: a data file has no place for them
+void FixNeighHistoryCSDS::write_data_header(FILE *, int) {
+  error->warning(FLERR,
+                 "write_data: histories of contacts with pair_style granular/csds are lost, write_restart keeps "
+                 "them");
 }

@@ -246,6 +246,12 @@ void FixWallGranCSDS::restart(char *buf) {
   if (region && !region->restart(buf, n)) region_was_reset = true;
 }
 
+// writes nothing: a data file has no place for them
+void FixWallGranCSDS::write_data_header(FILE *, int) {
+  error->warning(FLERR,
+                 "write_data: histories of contacts with fix {} wall/gran/csds are lost, write_restart keeps them", id);
+}
+
 double FixWallGranCSDS::memory_usage() {
   return static_cast<double>(atom->nmax) *
          (sizeof(int) + most * sizeof(Slot) + (keep_contacts ? size_peratom_cols * sizeof(double) : 0));

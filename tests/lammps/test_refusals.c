@@ -183,12 +183,30 @@ START_TEST(large_time_step_draws_a_warning_with_t_c) {
 }
 END_TEST
 
+START_TEST(write_data_warns_of_lost_histories) {
+  static const char *const lost[] = {
+      "WARNING: write_data: histories of contacts with pair_style granular/csds are lost",
+      "WARNING: write_data: histories of contacts with fix w wall/gran/csds are lost"};
+  enter_work_folder("refusal-data");
+  int status = run_refusal(PAIR COEFF
+                           "hooke 100 0 tangential csds 1 1 1\nchange_box all boundary p p f\n"
+                           "fix w all wall/gran/csds hooke 100 0 tangential csds 1 1 1 zplane -2 NULL\n"
+                           "run 0\nwrite_data data nocoeff\n",
+                           "");
+  ck_assert_int_eq(status, 0);
+  char *said = read_text("screen");
+  for (int n = 0; n < 2; ++n) require(strstr(said, lost[n]) != NULL, "no '%s'", lost[n]);
+  free(said);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps refusals");
   TCase *tests = tcase_create("input");
   tcase_set_timeout(tests, 120);
   tcase_add_loop_test(tests, bad_input_stops_with_its_sentence, 0, sizeof refused / sizeof refused[0]);
   tcase_add_loop_test(tests, good_input_of_the_same_kind_runs, 0, sizeof accepted / sizeof accepted[0]);
+  tcase_add_test(tests, write_data_warns_of_lost_histories);
   tcase_add_test(tests, large_time_step_draws_a_warning_with_t_c);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
