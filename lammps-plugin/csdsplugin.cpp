@@ -7,8 +7,10 @@
 #include "fix_wall_gran_csds.h"
 #include "pair_granular_csds.h"
 
+#include "force.h"
 #include "lammpsplugin.h"
 #include "library.h"
+#include "modify.h"
 #include "version.h"
 
 #include <string>
@@ -58,6 +60,15 @@ Compute *create_dissipation_output(LAMMPS *lmp, int narg, char **arg) {
   return new ComputeDissipationCSDS(lmp, narg, arg);
 }
 
+// LAMMPS remembers once per process what is loaded and passes over another instance of itself.
+void complete_instance(LAMMPS *lmp) {
+  lmp->force->pair_map->emplace("granular/csds", &create_pair);
+  lmp->modify->fix_map->emplace("NEIGH_HISTORY/csds", &create_history);
+  lmp->modify->fix_map->emplace("wall/gran/csds", &create_wall);
+  lmp->modify->fix_map->emplace("CSDS/DISSIPATION", &create_dissipation);
+  lmp->modify->compute_map->emplace("csds/dissipation/atom", &create_dissipation_output);
+}
+
 }  // namespace
 
 extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *handle, void *regfunc) {
@@ -99,4 +110,6 @@ extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *l
   plugin.info = "compute csds/dissipation/atom " CSDS_VERSION;
   plugin.creator.v2 = (lammpsplugin_factory2 *)&create_dissipation_output;
   ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  complete_instance(static_cast<LAMMPS *>(lmp));
 }

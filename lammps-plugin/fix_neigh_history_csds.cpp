@@ -5,11 +5,16 @@
 #include "pair_granular_csds.h"
 
 #include "comm.h"
+#include "error.h"
 #include "update.h"
 
 #include <cstring>
 
 using namespace LAMMPS_NS;
+
+FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {
+  if (get_dnum() > 0) wd_header = 1;
+}
 
 // The pair style keeps the ages of contacts in its own list of pairs between two neighbor lists.
 void FixNeighHistoryCSDS::pre_exchange() {
@@ -45,4 +50,11 @@ void FixNeighHistoryCSDS::restart(char *buf) {
   double sums[2 * Ledger::CUMULATIVE];
   std::memcpy(sums, buf, sizeof sums);
   if (comm->me == 0) saved.restore(sums);
+}
+
+// writes nothing: a data file has no place for them
+void FixNeighHistoryCSDS::write_data_header(FILE *, int) {
+  error->warning(FLERR,
+                 "write_data: histories of contacts with pair_style granular/csds are lost, write_restart keeps "
+                 "them");
 }

@@ -95,6 +95,28 @@ void FixWallGranCSDS::touches_of_planes(int i, bool start, std::vector<Touch> &f
   }
 }
 
+// A union or intersection does not know how its members move: the one that the place belongs to does. From
+// inside, faces are numbered through, cmax for each member; from outside, members are.
+static void velocity_of_place(Region *region, bool inside, double *x, int n, double *v) {
+  if (!region->reglist) {
+    region->velocity_contact(v, x, n);
+    return;
+  }
+  const Region::Contact &c = region->contact[n];
+  int k = 0;
+  if (inside)
+    for (int face = c.iwall; face >= region->reglist[k]->cmax; k++) face -= region->reglist[k]->cmax;
+  else
+    k = c.iwall;
+  Region *member = region->reglist[k];
+  const auto is_place = [&](const Region::Contact &m) {
+    return m.delx == c.delx && m.dely == c.dely && m.delz == c.delz;
+  };
+  const auto place = std::find_if(member->contact, member->contact + member->cmax, is_place);
+  velocity_of_place(member, inside == static_cast<bool>(member->interior), x, static_cast<int>(place - member->contact),
+                    v);
+}
+
 void FixWallGranCSDS::touches_of_region(int i, std::vector<Touch> &found) {
   double *x = atom->x[i];
   if (!region->match(x[0], x[1], x[2])) return;
@@ -107,7 +129,7 @@ void FixWallGranCSDS::touches_of_region(int i, std::vector<Touch> &found) {
     surface.normal[0] = c.delx / c.r;
     surface.normal[1] = c.dely / c.r;
     surface.normal[2] = c.delz / c.r;
-    if (region->dynamic_check()) region->velocity_contact(surface.v, x, n);
+    if (region->dynamic_check()) velocity_of_place(region, region->interior, x, n, surface.v);
     found.push_back({c.iwall, surface});
   }
 }
@@ -222,6 +244,12 @@ void FixWallGranCSDS::restart(char *buf) {
   std::memcpy(&time_origin, buf, sizeof time_origin);
   int n = sizeof time_origin;
   if (region && !region->restart(buf, n)) region_was_reset = true;
+}
+
+// writes nothing: a data file has no place for them
+void FixWallGranCSDS::write_data_header(FILE *, int) {
+  error->warning(FLERR,
+                 "write_data: histories of contacts with fix {} wall/gran/csds are lost, write_restart keeps them", id);
 }
 
 double FixWallGranCSDS::memory_usage() {

@@ -39,6 +39,7 @@ class FixWallGranCSDS : public Fix {
   int maxsize_restart() override;
   void write_restart(FILE *fp) override;
   void restart(char *buf) override;
+  void write_data_header(FILE *fp, int part) override;
 
  private:
   // a place where a grain touches the wall now

@@ -36,6 +36,7 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
   size_vector = region ? 6 : 12;
 
   prepare();
+  if (law.history > 0) wd_header = 1;
   grow_arrays(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
   atom->add_callback(Atom::GROW);

@@ -158,7 +158,9 @@ INLINE slip advanced_spring(const csds_law *law, const geometry *g, const interv
   if (!stores_force(law)) return slipped(law, g, w, law->kt, gamma, law->mu, v, xi);
   double before = contact_radius(g->radius, larger(overlap_before, 0)), half = contact_radius(g->radius, w->overlap);
   double after = contact_radius(g->radius, g->overlap), k = law->kt * half;
-  vec3 displacement = scaled(1 / larger(law->kt * larger(before, half), DBL_MIN), xi);
+  /* no overlap until now, where the surface moved otherwise than the velocities say: nothing was held */
+  double stiffness = law->kt * larger(before, half);
+  vec3 displacement = scaled(stiffness > DBL_MIN ? 1 / stiffness : 0, xi);
   slip s = slipped(law, g, w, k, gamma, law->mu, v, displacement);
   s.spring = xi;
   double between = k > 0 ? 0.5 * k * (dot(s.xi, s.xi) - dot(displacement, displacement)) : 0;
