@@ -74,6 +74,7 @@ INLINE void account_to(const account *acc, csds_block *b, size_t k) {
 INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int audited) {
   const csds_law l = specialised(law, is, turning);
   double *const history = &b->history[0][0];
+  const int twists = law->twisting != CSDS_TWISTING_NONE;
   const size_t padded = ((size_t)count + 7) & ~(size_t)7;
 #if defined(__clang__)
 #pragma clang loop vectorize(assume_safety)
@@ -87,6 +88,10 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     account acc;
     const double age = b->age[k];
     move_memory(LOAD, &l, &mem, history, CSDS_ROW, k);
+    if (turning) { /* nobody fills the rows of a spring that the law does not have */
+      mem.twist = twists ? mem.twist : 0;
+      mem.twist_u = twists ? mem.twist_u : 0;
+    }
     forces f = contact_step(&l, &p, &way, age, &mem, audited, &acc);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
     const double touch = touches(&p) ? CSDS_OLD : CSDS_NEW;

@@ -117,6 +117,9 @@ static void account_one_by_one(const csds_law *law, const crowd *start, csds_ene
 
 static void step_block(const csds_law *law, crowd *c, unsigned receiving, int audited) {
   static csds_block block;
+  /* what other laws have left behind where this one has nothing */
+  for (int h = law->history; h < CSDS_MAX_HISTORY; ++h)
+    for (int k = 0; k < CSDS_ROW; ++k) block.history[h][k] = NAN;
   const csds_grains grains = {c->x, c->v, c->omega, c->radius, c->inertia, c->force, c->torque, receiving};
   csds_block_gather(law, &block, &grains, &c->contacts);
   (audited ? csds_block_account : csds_block_step)(law, &block, c->contacts.count);
