@@ -4,6 +4,7 @@
 #include "fix_wall_gran_csds.h"
 
 #include "fix_dissipation_csds.h"
+#include "lammps_compat.h"
 #include "translate.h"
 
 #include "comm.h"
@@ -96,17 +97,20 @@ void FixWallGranCSDS::touches_of_planes(int i, bool start, std::vector<Touch> &f
     // a grain whose centre is beyond the wall is outside, as in LAMMPS: it has left
     if (surface.distance <= 0.0) continue;
     surface.normal[axis] = into;
-    found.push_back({side, 0, surface});
+    found.push_back({side, nullptr, 0, surface});
   }
 }
 
-// A union or intersection does not know how its members move: the one that the place belongs to does. From
+// A contact of a region, by number.
+struct Place {
+  Region *region;
+  int n;
+};
+
+// A union or intersection does not know, or not well, how its members move: the contact of the member that it is. From
 // inside, faces are numbered through, cmax for each member; from outside, members are.
-static void velocity_of_place(Region *region, bool inside, double *x, int n, double *v) {
-  if (!region->reglist) {
-    region->velocity_contact(v, x, n);
-    return;
-  }
+static Place place_on_member(Region *region, bool inside, int n) {
+  if (!region->reglist) return {region, n};
   const Region::Contact &c = region->contact[n];
   int k = 0;
   if (inside)
@@ -114,12 +118,9 @@ static void velocity_of_place(Region *region, bool inside, double *x, int n, dou
   else
     k = c.iwall;
   Region *member = region->reglist[k];
-  const auto is_place = [&](const Region::Contact &m) {
-    return m.delx == c.delx && m.dely == c.dely && m.delz == c.delz;
-  };
-  const auto place = std::find_if(member->contact, member->contact + member->cmax, is_place);
-  velocity_of_place(member, inside == static_cast<bool>(member->interior), x, static_cast<int>(place - member->contact),
-                    v);
+  int m = 0;
+  while (m < member->cmax - 1 && member->contact[m].r != c.r) m++;
+  return place_on_member(member, inside == static_cast<bool>(member->interior), m);
 }
 
 void FixWallGranCSDS::touches_of_region(int i, std::vector<Touch> &found) {
@@ -127,14 +128,15 @@ void FixWallGranCSDS::touches_of_region(int i, std::vector<Touch> &found) {
   if (!region->match(x[0], x[1], x[2])) return;
   const int places = region->surface(x[0], x[1], x[2], atom->radius[i]);
   for (int n = 0; n < places; n++) {
-    const Region::Contact &c = region->contact[n];
+    const Place place = place_on_member(region, region->interior, n);
+    const Region::Contact &c = CSDS_REGIONS_TURN_TWICE ? place.region->contact[place.n] : region->contact[n];
     if (!(c.r < atom->radius[i]) || c.r <= 0.0) continue;
     csds_surface surface{};
     surface.distance = c.r;
     surface.normal[0] = c.delx / c.r;
     surface.normal[1] = c.dely / c.r;
     surface.normal[2] = c.delz / c.r;
-    found.push_back({c.iwall, n, surface});
+    found.push_back({region->contact[n].iwall, place.region, place.n, surface});
   }
 }
 
@@ -146,7 +148,7 @@ void FixWallGranCSDS::velocity_of_region(int i, bool start, const Slot &last, To
     const double before = start || last.age == CSDS_NEW ? s.normal[k] : last.normal[k];
     x[k] = atom->x[i][k] - (start ? 0.0 : 0.5 * update->dt * atom->v[i][k]) + 0.5 * s.distance * (s.normal[k] - before);
   }
-  velocity_of_place(region, region->interior, x, touch.place, s.v);
+  touch.region->velocity_contact(s.v, x, touch.place);
 }
 
 void FixWallGranCSDS::step_contact(int i, bool start, const Touch &touch, Slot &kept) {

@@ -46,8 +46,9 @@ class FixWallGranCSDS : public Fix {
  private:
   // a place where a grain touches the wall now
   struct Touch {
-    int wall;   // number of the plane or of the region's face
-    int place;  // in the region's list of contacts
+    int wall;        // number of the plane or of the region's face
+    Region *region;  // the member of a union or intersection that is touched, else the region itself
+    int place;       // in its list of contacts
     csds_surface surface;
   };
   // what is kept of a contact between steps; numbers only, so that it moves as it is

@@ -18,4 +18,7 @@
 #define CSDS_PAIR_RADIUS_CUTOFFS
 #endif
 
+// Since 2026 a union or intersection turns the contacts of its rotating members twice.
+#define CSDS_REGIONS_TURN_TWICE (CSDS_LAMMPS_NUMBER >= 20260704)
+
 #endif
