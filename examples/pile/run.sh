@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # What: grains poured on a plane: angle of repose for three rolling frictions, profile and picture of the pile
 # Sourced by examples/run.sh in the folder for results.
-steps=180000 grains=2000
+steps=160000 grains=1800
 for mu_r in 0.02 0.1 0.3; do
   run_lammps 2 "pour.$mu_r" $steps "$INPUTS/in.pile" -var mu_r $mu_r -var grains $grains -var steps $steps
   # height of the surface: the highest grain of each of 12 sectors, averaged round the axis, by distance from it
