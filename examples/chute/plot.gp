@@ -23,11 +23,13 @@ do for [k=1:3] {
   H[k] = STATS_sum/phi
   stats file using 4 nooutput
   top = STATS_max
-  a = top; s = 0
-  fit a*bagnold(x, H[k]) + s file using 1:4 via a, s
+  # what creeps to rest has no such profile
+  flows = top > 0.1
+  a = top; s = 0.01
+  if (flows) { fit a*bagnold(x, H[k]) + s file using 1:4 via a, s }
   A[k] = a; slip[k] = s
   I = 1.5*a/sqrt(phi*cos(angle*pi/180)*H[k]**3)
-  print sprintf('%d %.3f %.1f %.3f %.2f %.3f', angle, tan(angle*pi/180), H[k], phi, top, I)
+  print sprintf('%d %.3f %.1f %.3f %.2f %s', angle, tan(angle*pi/180), H[k], phi, top, flows ? sprintf('%.3f', I) : 'at rest')
 }
 unset print
 set xrange [-0.1:*]

@@ -7,16 +7,16 @@ set ylabel 'load on the floor [weight of the bed]'
 set xrange [0:360]
 set xtics 45
 set key top center
-G = '0.9 1.2 1.6 2.0'
-colours = '#0060ad #55a868 #e69f00 #d95319'
-plot for [k=1:4] sprintf('load.%s', word(G, k)) with linespoints pt 7 ps 0.5 lw 2 lc rgb word(colours, k) title sprintf('{/Symbol G} = %s', word(G, k)), \
-  for [k=1:4] '+' using 1:(1 + word(G, k)*cos($1*pi/180) > 0 ? 1 + word(G, k)*cos($1*pi/180) : 1/0) with lines dt 3 lw 1.5 lc rgb word(colours, k) title (k == 4 ? '1 + {/Symbol G} cos {/Symbol j}' : '')
+G = '0.9 1.2 1.6'
+colours = '#0060ad #55a868 #d95319'
+plot for [k=1:3] sprintf('load.%s', word(G, k)) with linespoints pt 7 ps 0.5 lw 2 lc rgb word(colours, k) title sprintf('{/Symbol G} = %s', word(G, k)), \
+  for [k=1:3] '+' using 1:(1 + word(G, k)*cos($1*pi/180) > 0 ? 1 + word(G, k)*cos($1*pi/180) : 1/0) with lines dt 3 lw 1.5 lc rgb word(colours, k) title (k == 3 ? '1 + {/Symbol G} cos {/Symbol j}' : '')
 
 set output 'nut.png'
 set xlabel 'cycles'
-set ylabel 'height [d]'
+set ylabel 'share of the small grains below the large one'
 set xrange [0:*]
-set yrange [0:*]
+set yrange [0:1]
 set xtics autofreq
-set key bottom right
-plot 'place.nut' using 2:4 with lines lw 2 lc rgb '#e69f00' title 'top of the bed', '' using 2:3 with lines lw 2 lc rgb '#0060ad' title 'centre of the large grain'
+set key off
+plot 'place.nut' using 2:4 with lines lw 2 lc rgb '#0060ad'
