@@ -13,16 +13,14 @@ set print 'angle.txt'
 print '# rolling friction   angle of repose [degrees]'
 do for [k=1:3] {
   file = sprintf('surface.%s', word(m, k))
-  # the flank: below the rounded tip and above the scattered foot
-  stats file using 2 nooutput
-  low = 1.7; high = 0.85*STATS_max
+  # the flank: outside the tip, where the grains land, and above the scattered foot
   p = 8; q = -0.4
-  fit p + q*x file using 1:($2 > low && $2 < high ? $2 : 1/0) via p, q
+  fit p + q*x file using 1:($1 > 3 && $2 > 1.5 ? $2 : 1/0) via p, q
   a[k] = p; b[k] = q
   print sprintf('%s %.1f', word(m, k), atan(-q)*180/pi)
 }
 unset print
-set xrange [0:24]
+set xrange [0:22]
 set yrange [0:*]
 plot for [k=1:3] sprintf('surface.%s', word(m, k)) with points pt 7 lc rgb word(colours, k) title sprintf('{/Symbol m}_r = %s', word(m, k)), \
   for [k=1:3] a[k] + b[k]*x > 0 ? a[k] + b[k]*x : 1/0 lw 2 lc rgb word(colours, k) title sprintf('%.1f°', atan(-b[k])*180/pi)
