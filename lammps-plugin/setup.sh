@@ -52,7 +52,7 @@ build_lammps() { # folder with src/ and cmake/
   local log="$1/build.log"
   say "building LAMMPS (4 to 9 minutes on 2 cores)"
   cmake -S "$1/cmake" -B "$1/build" -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=on -DBUILD_MPI=on -DBUILD_OMP=off \
-    -DCMAKE_BUILD_RPATH_USE_ORIGIN=on -DPKG_PLUGIN=on -DPKG_GRANULAR=on -DPKG_RIGID=on \
+    -DCMAKE_BUILD_RPATH_USE_ORIGIN=on -DPKG_PLUGIN=on -DPKG_GRANULAR=on -DPKG_RIGID=on -DPKG_GRAPHICS=on \
     -DWITH_PNG=on -DWITH_JPEG=off -DWITH_FFMPEG=off -DWITH_GZIP=off -DWITH_CURL=off >"$log" 2>&1 &&
     cmake --build "$1/build" --parallel "$(nproc)" 2>&1 | tee -a "$log" | show_progress ||
     { tail -n 30 "$log" >&2; die "LAMMPS could not be built"; }
