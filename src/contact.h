@@ -287,10 +287,10 @@ INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0) {
 }
 
 /* One step. A new contact brings a zero memory. */
-INLINE forces contact_step(const csds_law *law, const pair_state *p, const path *way, double age, memory *mem) {
+INLINE forces contact_step_of(const csds_law *law, const pair_state *p, const path *way, geometry g, double age,
+                              memory *mem) {
   const double dt = law->dt;
   const vec3 n0 = way->n0, nh = way->nh, n1 = way->n1;
-  geometry g = contact_geometry(law, p, way->distance);
   motion m = relative_motion(p, &g, nh);
   double rate = -m.normal;
 
@@ -313,6 +313,10 @@ INLINE forces contact_step(const csds_law *law, const pair_state *p, const path 
   forces f = forces_now(law, dt, &g, n1, share, w.h, &m, &others, mem);
   expect(&g, &f, dt, &m, mem);
   return f;
+}
+
+INLINE forces contact_step(const csds_law *law, const pair_state *p, const path *way, double age, memory *mem) {
+  return contact_step_of(law, p, way, contact_geometry(law, p, way->distance), age, mem);
 }
 
 /* Start of a run: positions and velocities at the same time, no lag to correct, displacements stay. Only half a kick
