@@ -65,8 +65,8 @@ typedef void csds_lab_plate_observer(void *user, const csds_lab_plate_state *sta
 csds_status csds_lab_slide(const csds_lab_plates *plates, csds_lab_scheme scheme, double dt, double duration,
                            csds_lab_plate_observer *observe, void *user, csds_lab_plate_state *end, csds_message *why);
 
-/* Exact state of the C-SDS at a time, v > 0: sliding, then a damped oscillation that must not slide again (true of
- * FBW 2024's case). *slides_until, unless NULL: when sliding ends. */
+/* Exact state of the C-SDS at a time: sliding, then a damped oscillation. Refuses gamma v < f_max, where the plates
+ * begin stuck. *slides_until, unless NULL: when sliding ends. */
 csds_status csds_lab_slide_exact(const csds_lab_plates *plates, double t, csds_lab_plate_state *state,
                                  double *slides_until, csds_message *why);
 

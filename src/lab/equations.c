@@ -112,12 +112,12 @@ static double normal_rate(const bodies *b, const double y[], const moment *now) 
 
 /* -------------------------------------------------------------------------- sliders */
 
-static void complete(slider_now *s, double mu, const moment *now, double normal_change) {
+static void complete(slider_now *s, double mu, const moment *now, double normal_change, int undamped) {
   s->bound = mu * larger(now->normal, 0);
   s->bound_rate = mu * normal_change;
-  s->rigid = s->gamma == 0 || s->discontinuous;
   s->halts = s->gamma > 1e100;
-  s->absent = (s->k == 0 && s->gamma == 0) || mu == 0;
+  s->rigid = undamped || s->discontinuous || s->halts;
+  s->absent = (s->k == 0 && undamped) || mu == 0;
   s->spring = s->stores_force ? s->memory : scaled(s->k, s->memory);
   s->test = plus(s->spring, scaled(s->gamma, s->v));
 }
@@ -134,7 +134,8 @@ static void prepare_tangential_slider(const bodies *b, const double y[], moment 
   s->inv_m = now->g.inv_m_t;
   s->v = now->m.tangential;
   s->memory = vec3_load(y + AT_MEMORY);
-  complete(s, law->mu, now, change);
+  /* a damping that grows from zero with the overlap is one */
+  complete(s, law->mu, now, change, tangential_damping(law, now->g.damping) == 0);
 }
 
 static void prepare_other_sliders(const bodies *b, const double y[], moment *now, double change) {
@@ -146,13 +147,13 @@ static void prepare_other_sliders(const bodies *b, const double y[], moment *now
   roll->inv_m = now->g.inv_roll;
   roll->v = now->m.rolling;
   roll->memory = vec3_load(y + AT_MEMORY + 3 * ROLLING);
-  complete(roll, law->roll_mu, now, change);
+  complete(roll, law->roll_mu, now, change, roll->gamma == 0);
   twist->k = law->twist_k;
   twist->gamma = law->twist_g;
   twist->inv_m = now->g.inv_twist;
   twist->v = twisting;
   twist->memory = vec3_load(y + AT_MEMORY + 3 * TWISTING);
-  complete(twist, law->twist_mu, now, change);
+  complete(twist, law->twist_mu, now, change, twist->gamma == 0);
 }
 
 moment csds_lab_moment_(const bodies *b, const double y[]) {
@@ -219,7 +220,7 @@ static double spring_power(const bodies *b, const slider_now *s, int which, vec3
 /* ------------------------------------------------------------------------- all together */
 
 static void turn_with_contact(const bodies *b, const double y[], const moment *now, int which, vec3 *rate) {
-  if (which == TWISTING) return;
+  if (which == TWISTING || now->slider[which].halts) return;
   vec3 memory = now->slider[which].memory, turning = {0, 0, 0};
   double spin = 0.5 * (dot(vec3_load(y + AT_OMEGA_I), now->n) + dot(vec3_load(y + AT_OMEGA_J), now->n));
   if (normal_turns(b)) {
@@ -279,6 +280,7 @@ void csds_lab_motion_(const bodies *b, const double y[], double dydt[]) {
 static double urge_to_slide(const bodies *b, const moment *now, int which) {
   const slider_now *s = &now->slider[which];
   vec3 along = unit(s->memory);
+  if (s->halts) return dot(s->v, along);
   double urge = s->k * dot(s->v, along) - softening(s) * s->bound - s->bound_rate;
   if (s->gamma > 0) urge -= s->gamma * s->inv_m * dot(csds_lab_resistance_(b, now, which), along);
   return urge;

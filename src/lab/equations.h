@@ -41,7 +41,8 @@ typedef struct bodies {
 /* A slider at some moment. Twisting is a vector along its first axis. */
 typedef struct slider_now {
   int absent;
-  int rigid;         /* no dashpot, or the D-SDS: while it slides, its memory is the direction of the friction */
+  int rigid; /* no dashpot, an infinite one, or the D-SDS: while it slides, its memory is the direction of the friction
+              */
   int discontinuous; /* D-SDS */
   int halts;         /* an infinite dashpot: stuck means at rest */
   int stores_force;  /* memory: the spring's force, not its displacement */

@@ -15,7 +15,7 @@ void csds_lab_open_(lab_flow *f, const lab_system *system, const double size[], 
   f->equations = (gsl_odeiv2_system){system->derivative, NULL, system->states, system->self};
   f->step = gsl_odeiv2_step_alloc(gsl_odeiv2_step_rk8pd, system->states);
   f->probe = gsl_odeiv2_step_alloc(gsl_odeiv2_step_rk8pd, system->states);
-  f->control = gsl_odeiv2_control_scaled_new(tolerance, tolerance, 1, 0, size, system->states);
+  f->control = gsl_odeiv2_control_scaled_new(0.01 * tolerance, tolerance, 1, 0, size, system->states);
   f->evolve = gsl_odeiv2_evolve_alloc(system->states);
   f->longest_step = 0.2 * unit;
   f->first_step = f->next_step = 1e-3 * unit;

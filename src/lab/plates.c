@@ -182,8 +182,8 @@ static double excess(double t, void *self) {
 }
 
 static double end_of_sliding(const csds_lab_plates *p) {
-  if (p->gamma * p->v <= p->f_max) return 0;
-  double low = 0, high = p->m * p->v / p->f_max;
+  if (p->gamma * p->v == p->f_max) return 0;
+  double low = 0, high = p->m * p->v / p->f_max * (1 + 1e-12);
   gsl_function f = {excess, (void *)p};
   gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
   gsl_root_fsolver_set(solver, &f, low, high);
@@ -225,6 +225,11 @@ csds_status csds_lab_slide_exact(const csds_lab_plates *p, double t, csds_lab_pl
   if (!status) status = csds_lab_not_negative_(why, "time", t, "time");
   if (!status && p->discontinuous)
     status = csds_lab_refuse_(why, CSDS_LAB_UNSUPPORTED, "the D-SDS has no closed form, must be the C-SDS");
+  if (!status && p->gamma * p->v < p->f_max)
+    status = csds_lab_refuse_(why, CSDS_LAB_UNSUPPORTED,
+                              "velocity is %g: the plates stick from the beginning, must be at least %g to slide "
+                              "[length/time]",
+                              p->v, p->f_max / p->gamma);
   if (status) return status;
   double u[STATES], until = end_of_sliding(p);
   slide_for(p, fmin(t, until), u);
