@@ -176,11 +176,11 @@ static csds_status begin(run *r, const csds_spec *spec) {
     r->time_unit = csds_duration_hertz(r->law.kn * sqrt(radius), m, c->impact.v_n) / pi;
   r->b.faint = 1e-9 * m * c->impact.v_n / r->time_unit;
   r->longest = 1e4 * r->time_unit;
-  if (c->setup == CSDS_LAB_PAIR && c->impact.v_n * r->time_unit > 0.5 * radius)
+  if (c->setup == CSDS_LAB_PAIR && c->impact.v_n * r->time_unit > radius)
     return csds_lab_refuse_(r->why, CSDS_OUT_OF_RANGE,
-                            "normal impact velocity is %g: the grains would overlap by more than half their effective "
+                            "normal impact velocity is %g: the grains would overlap by more than their effective "
                             "radius, must be below %g [length/time]",
-                            c->impact.v_n, 0.5 * radius / r->time_unit);
+                            c->impact.v_n, radius / r->time_unit);
   return CSDS_OK;
 }
 

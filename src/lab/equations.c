@@ -290,8 +290,11 @@ double csds_lab_margin_(const bodies *b, const moment *now, int which) {
   const slider_now *s = &now->slider[which];
   if (s->absent || b->regime[which] == CUT) return 1;
   if (b->regime[which] == STUCK && s->halts) return 1;
-  if (b->regime[which] == STUCK) return s->bound - norm(s->test);
-  return s->rigid ? urge_to_slide(b, now, which) : norm(s->test) - s->bound;
+  /* a dead zone at round-off, lest the two regimes take turns where neither is left */
+  double zone = 1e-4 * b->faint;
+  if (b->regime[which] == STUCK) return s->bound - norm(s->test) + zone;
+  if (!s->rigid) return norm(s->test) - s->bound + zone;
+  return urge_to_slide(b, now, which) + (s->halts ? 0 : 1e-13 * (s->k * norm(s->v) + fabs(s->bound_rate)));
 }
 
 void csds_lab_switch_(bodies *b, double y[], int which) {

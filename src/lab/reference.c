@@ -107,7 +107,7 @@ static int happened(run *r, problem *p, lab_flow *flow, int k) {
 static csds_status follow(run *r, problem *p, lab_flow *flow) {
   int events = 0;
   show(r, p, 0, flow->y);
-  while (flow->t < r->longest && flow->steps < 2000000 && events < 20000) {
+  while (flow->t < r->longest && flow->steps < 100000 && events < 1000) {
     int k = csds_lab_advance_(flow, r->longest);
     if (k == LAB_TROUBLE) break;
     if (k != LAB_NO_EVENT) ++events;
