@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Entry point. Refuses a LAMMPS that this plugin was not built for: loading it anyway can misbehave silently.
 
+#include "compute_dissipation_csds.h"
+#include "fix_dissipation_csds.h"
 #include "fix_neigh_history_csds.h"
 #include "fix_wall_gran_csds.h"
 #include "pair_granular_csds.h"
 
+#include "force.h"
 #include "lammpsplugin.h"
 #include "library.h"
+#include "modify.h"
 #include "version.h"
 
 #include <string>
@@ -48,6 +52,23 @@ Fix *create_wall(LAMMPS *lmp, int narg, char **arg) {
   return new FixWallGranCSDS(lmp, narg, arg);
 }
 
+Fix *create_dissipation(LAMMPS *lmp, int narg, char **arg) {
+  return new FixDissipationCSDS(lmp, narg, arg);
+}
+
+Compute *create_dissipation_output(LAMMPS *lmp, int narg, char **arg) {
+  return new ComputeDissipationCSDS(lmp, narg, arg);
+}
+
+// LAMMPS remembers once per process what is loaded and passes over another instance of itself.
+void complete_instance(LAMMPS *lmp) {
+  lmp->force->pair_map->emplace("granular/csds", &create_pair);
+  lmp->modify->fix_map->emplace("NEIGH_HISTORY/csds", &create_history);
+  lmp->modify->fix_map->emplace("wall/gran/csds", &create_wall);
+  lmp->modify->fix_map->emplace("CSDS/DISSIPATION", &create_dissipation);
+  lmp->modify->compute_map->emplace("csds/dissipation/atom", &create_dissipation_output);
+}
+
 }  // namespace
 
 extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *handle, void *regfunc) {
@@ -78,4 +99,17 @@ extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *l
   plugin.info = "walls of granular/csds " CSDS_VERSION;
   plugin.creator.v2 = (lammpsplugin_factory2 *)&create_wall;
   ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  plugin.name = "CSDS/DISSIPATION";
+  plugin.info = "energy dissipated by each grain's contacts " CSDS_VERSION;
+  plugin.creator.v2 = (lammpsplugin_factory2 *)&create_dissipation;
+  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  plugin.style = "compute";
+  plugin.name = "csds/dissipation/atom";
+  plugin.info = "compute csds/dissipation/atom " CSDS_VERSION;
+  plugin.creator.v2 = (lammpsplugin_factory2 *)&create_dissipation_output;
+  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  complete_instance(static_cast<LAMMPS *>(lmp));
 }

@@ -5,9 +5,16 @@
 #include "pair_granular_csds.h"
 
 #include "comm.h"
+#include "error.h"
 #include "update.h"
 
+#include <cstring>
+
 using namespace LAMMPS_NS;
+
+FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {
+  if (get_dnum() > 0) wd_header = 1;
+}
 
 // The pair style keeps the ages of contacts in its own list of pairs between two neighbor lists.
 void FixNeighHistoryCSDS::pre_exchange() {
@@ -16,7 +23,11 @@ void FixNeighHistoryCSDS::pre_exchange() {
 }
 
 void FixNeighHistoryCSDS::post_neighbor() {
+  // a contact that has ended in this very step is still to be accounted for; others ask whether the style acts at a
+  // distance, which it does not
+  pair->beyond_contact = static_cast<PairGranularCSDS *>(pair)->accounts_always();
   FixNeighHistory::post_neighbor();
+  pair->beyond_contact = 0;
   static_cast<PairGranularCSDS *>(pair)->neighbor_list_is_new();
 }
 
@@ -25,8 +36,25 @@ void FixNeighHistoryCSDS::post_neighbor() {
 // own fix does, would give it to the wrong partners.
 void FixNeighHistoryCSDS::write_restart(FILE *fp) {
   if (update->whichflag != 0) pre_exchange();
-  if (comm->me == 0) {
-    int size = 0;
-    fwrite(&size, sizeof(int), 1, fp);
-  }
+  double sums[2 * Ledger::CUMULATIVE], all[2 * Ledger::CUMULATIVE];
+  static_cast<PairGranularCSDS *>(pair)->energy_ledger().store(sums);
+  MPI_Reduce(sums, all, 2 * Ledger::CUMULATIVE, MPI_DOUBLE, MPI_SUM, 0, world);
+  if (comm->me) return;
+  const int size = sizeof all;
+  fwrite(&size, sizeof(int), 1, fp);
+  fwrite(all, sizeof all, 1, fp);
+}
+
+// one rank continues the sums of all
+void FixNeighHistoryCSDS::restart(char *buf) {
+  double sums[2 * Ledger::CUMULATIVE];
+  std::memcpy(sums, buf, sizeof sums);
+  if (comm->me == 0) saved.restore(sums);
+}
+
+// writes nothing: a data file has no place for them
+void FixNeighHistoryCSDS::write_data_header(FILE *, int) {
+  error->warning(FLERR,
+                 "write_data: histories of contacts with pair_style granular/csds are lost, write_restart keeps "
+                 "them");
 }

@@ -3,6 +3,7 @@
 
 #include "fix_wall_gran_csds.h"
 
+#include "fix_dissipation_csds.h"
 #include "translate.h"
 
 #include "comm.h"
@@ -13,6 +14,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <numeric>
 
 using namespace LAMMPS_NS;
 
@@ -28,6 +30,7 @@ void FixWallGranCSDS::post_force(int) {
     mass_of_body = static_cast<const double *>(fix_rigid->extract("masstotal", dim));
   }
   std::fill_n(on_wall, 12, 0.0);
+  if (audited) ledger.begin(start);
   summed = false;
   if (keep_contacts && atom->nlocal)
     std::fill_n(contacts[0], static_cast<size_t>(atom->nlocal) * size_peratom_cols, 0.0);
@@ -45,22 +48,24 @@ void FixWallGranCSDS::post_force(int) {
       touches_of_region(i, found);
     else
       touches_of_planes(i, start, found);
-    if (found.empty()) {
-      count[i] = 0;
-      continue;
-    }
+    if (found.empty() && count[i] == 0) continue;
     if (static_cast<int>(found.size()) > most)
       error->one(FLERR, "fix wall/gran/csds: grain {} touches region {} in {} places, must be at most {}", atom->tag[i],
                  id_region, found.size(), most);
     kept.clear();
-    for (const Touch &touch : found) {
+    for (Touch &touch : found) {
       const Slot *last = std::find_if(slot[i], slot[i] + count[i], [&](const Slot &s) { return s.wall == touch.wall; });
       Slot next{};
       if (last != slot[i] + count[i]) next = *last;
       next.wall = touch.wall;
+      if (region && region->dynamic_check()) velocity_of_region(i, start, next, touch);
       step_contact(i, start, touch, next);
       kept.push_back(next);
     }
+    if (audited && !start)
+      for (int k = 0; k < count[i]; k++)
+        if (std::none_of(kept.begin(), kept.end(), [&](const Slot &s) { return s.wall == slot[i][k].wall; }))
+          close_contact(i, slot[i][k]);
     count[i] = static_cast<int>(kept.size());
     std::copy(kept.begin(), kept.end(), slot[i]);
   }
@@ -91,8 +96,30 @@ void FixWallGranCSDS::touches_of_planes(int i, bool start, std::vector<Touch> &f
     // a grain whose centre is beyond the wall is outside, as in LAMMPS: it has left
     if (surface.distance <= 0.0) continue;
     surface.normal[axis] = into;
-    found.push_back({side, surface});
+    found.push_back({side, 0, surface});
   }
+}
+
+// A union or intersection does not know how its members move: the one that the place belongs to does. From
+// inside, faces are numbered through, cmax for each member; from outside, members are.
+static void velocity_of_place(Region *region, bool inside, double *x, int n, double *v) {
+  if (!region->reglist) {
+    region->velocity_contact(v, x, n);
+    return;
+  }
+  const Region::Contact &c = region->contact[n];
+  int k = 0;
+  if (inside)
+    for (int face = c.iwall; face >= region->reglist[k]->cmax; k++) face -= region->reglist[k]->cmax;
+  else
+    k = c.iwall;
+  Region *member = region->reglist[k];
+  const auto is_place = [&](const Region::Contact &m) {
+    return m.delx == c.delx && m.dely == c.dely && m.delz == c.delz;
+  };
+  const auto place = std::find_if(member->contact, member->contact + member->cmax, is_place);
+  velocity_of_place(member, inside == static_cast<bool>(member->interior), x, static_cast<int>(place - member->contact),
+                    v);
 }
 
 void FixWallGranCSDS::touches_of_region(int i, std::vector<Touch> &found) {
@@ -107,24 +134,78 @@ void FixWallGranCSDS::touches_of_region(int i, std::vector<Touch> &found) {
     surface.normal[0] = c.delx / c.r;
     surface.normal[1] = c.dely / c.r;
     surface.normal[2] = c.delz / c.r;
-    if (region->dynamic_check()) region->velocity_contact(surface.v, x, n);
-    found.push_back({c.iwall, surface});
+    found.push_back({c.iwall, n, surface});
   }
+}
+
+// Where the contact was half a step ago: LAMMPS's rate of turning belongs there, and so do the grain's velocities.
+void FixWallGranCSDS::velocity_of_region(int i, bool start, const Slot &last, Touch &touch) const {
+  csds_surface &s = touch.surface;
+  double x[3];
+  for (int k = 0; k < 3; k++) {
+    const double before = start || last.age == CSDS_NEW ? s.normal[k] : last.normal[k];
+    x[k] = atom->x[i][k] - (start ? 0.0 : 0.5 * update->dt * atom->v[i][k]) + 0.5 * s.distance * (s.normal[k] - before);
+  }
+  velocity_of_place(region, region->interior, x, touch.place, s.v);
 }
 
 void FixWallGranCSDS::step_contact(int i, bool start, const Touch &touch, Slot &kept) {
   const csds_grain g = grain_of_mass(atom, i, mass_of(i));
   csds_surface surface = touch.surface;
   std::copy_n(kept.normal, 3, surface.before);
+  const Slot last = kept;
+  const csds_age age = static_cast<csds_age>(kept.age);
   csds_response out;
-  kept.age = (start ? csds_wall_start : csds_wall_step)(&law, &g, &surface, static_cast<csds_age>(kept.age),
-                                                        kept.history, &out);
+  csds_energy energy{};
+  if (start) {
+    kept.age = csds_wall_start(&law, &g, &surface, age, kept.history, &out);
+    if (audited) csds_wall_stored(&law, &g, &surface, kept.history, energy.stored);
+  } else if (audited) {
+    kept.age = csds_wall_account(&law, &g, &surface, age, kept.history, &out, &energy);
+  } else {
+    kept.age = csds_wall_step(&law, &g, &surface, age, kept.history, &out);
+  }
   std::copy_n(surface.normal, 3, kept.normal);
+  std::copy_n(surface.v, 3, kept.velocity);
+  kept.distance = surface.distance;
   for (int k = 0; k < 3; k++) {
     atom->f[i][k] += out.force[k];
     atom->torque[i][k] += out.torque_i[k];
   }
   account(i, touch, out);
+  if (audited) account_energy(i, start, touch, energy, out, last);
+}
+
+// What a contact that has just ended still held. Regions do not tell where they are when nothing touches them.
+void FixWallGranCSDS::close_contact(int i, Slot &kept) {
+  const csds_grain g = grain_of_mass(atom, i, mass_of(i));
+  csds_surface surface{};
+  double leaves = 0.0;
+  for (int k = 0; k < 3; k++) {
+    surface.normal[k] = surface.before[k] = kept.normal[k];
+    surface.v[k] = kept.velocity[k];
+    leaves += (g.v[k] - kept.velocity[k]) * kept.normal[k];
+  }
+  surface.distance = std::max(kept.distance + update->dt * leaves, g.radius * (1.0 + 1e-12));
+  csds_response out;
+  csds_energy energy;
+  csds_wall_account(&law, &g, &surface, static_cast<csds_age>(kept.age), kept.history, &out, &energy);
+  ledger.add(energy, false);
+  if (record)
+    for (double e : energy.dissipated) record->kick(i) += 0.5 * e;
+}
+
+// The wall's work in this kick: with its velocity now, halfway between those of the last step and of the next.
+void FixWallGranCSDS::account_energy(int i, bool start, const Touch &touch, const csds_energy &energy,
+                                     const csds_response &out, const Slot &last) {
+  ledger.add(energy, true);
+  if (start) return;
+  for (int k = 0; k < 3; k++) {
+    const double v = touch.surface.v[k], change = last.age == CSDS_NEW ? 0.0 : v - last.velocity[k];
+    ledger.kick[CSDS_CHANNELS] += update->dt * out.force[k] * (v + 0.5 * change);
+  }
+  if (record)
+    for (double e : energy.dissipated) record->kick(i) += 0.5 * e;
 }
 
 void FixWallGranCSDS::account(int i, const Touch &touch, const csds_response &out) {
@@ -147,10 +228,23 @@ void FixWallGranCSDS::account(int i, const Touch &touch, const csds_response &ou
   row[7] = atom->radius[i];
 }
 
-double FixWallGranCSDS::compute_vector(int n) {
-  if (!summed) MPI_Allreduce(on_wall, all_on_wall, 12, MPI_DOUBLE, MPI_SUM, world);
+void FixWallGranCSDS::sum_up() {
+  if (summed) return;
+  std::copy_n(on_wall, 12, entries);
+  ledger.report(entries + 12);
+  MPI_Allreduce(entries, all_entries, 12 + Ledger::ENTRIES, MPI_DOUBLE, MPI_SUM, world);
   summed = true;
-  return all_on_wall[n];
+}
+
+// stored energy, which fix_modify energy yes makes part of pe
+double FixWallGranCSDS::compute_scalar() {
+  sum_up();
+  return std::accumulate(all_entries + 12, all_entries + 12 + CSDS_SPRINGS, 0.0);
+}
+
+double FixWallGranCSDS::compute_vector(int n) {
+  sum_up();
+  return all_entries[n];
 }
 
 // ------------------------------------------------------------ contacts of each grain
@@ -208,20 +302,33 @@ int FixWallGranCSDS::maxsize_restart() {
   return 2 + most * slot_size();
 }
 
-// the phase of a wiggling plane, or the motion of the region
+// the phase of a wiggling plane, the energy accounted for so far, the motion of the region
 void FixWallGranCSDS::write_restart(FILE *fp) {
+  double sums[2 * Ledger::CUMULATIVE], all[2 * Ledger::CUMULATIVE];
+  ledger.store(sums);
+  MPI_Reduce(sums, all, 2 * Ledger::CUMULATIVE, MPI_DOUBLE, MPI_SUM, 0, world);
   if (comm->me) return;
-  int length = sizeof(bigint);
+  int length = sizeof time_origin + sizeof all;
   if (region) region->length_restart_string(length);
   fwrite(&length, sizeof length, 1, fp);
   fwrite(&time_origin, sizeof time_origin, 1, fp);
+  fwrite(all, sizeof all, 1, fp);
   if (region) region->write_restart(fp);
 }
 
 void FixWallGranCSDS::restart(char *buf) {
+  double sums[2 * Ledger::CUMULATIVE];
   std::memcpy(&time_origin, buf, sizeof time_origin);
-  int n = sizeof time_origin;
+  std::memcpy(sums, buf + sizeof time_origin, sizeof sums);
+  if (comm->me == 0) ledger.restore(sums);
+  int n = sizeof time_origin + sizeof sums;
   if (region && !region->restart(buf, n)) region_was_reset = true;
+}
+
+// writes nothing: a data file has no place for them
+void FixWallGranCSDS::write_data_header(FILE *, int) {
+  error->warning(FLERR,
+                 "write_data: histories of contacts with fix {} wall/gran/csds are lost, write_restart keeps them", id);
 }
 
 double FixWallGranCSDS::memory_usage() {

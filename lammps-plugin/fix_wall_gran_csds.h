@@ -5,6 +5,7 @@
 #define CSDS_FIX_WALL_GRAN_CSDS_H
 
 #include "csds.h"
+#include "ledger.h"
 
 #include "fix.h"
 
@@ -25,6 +26,7 @@ class FixWallGranCSDS : public Fix {
   void setup(int vflag) override;
   void post_force(int vflag) override;
   void reset_dt() override;
+  double compute_scalar() override;
   double compute_vector(int n) override;
   double memory_usage() override;
 
@@ -39,16 +41,18 @@ class FixWallGranCSDS : public Fix {
   int maxsize_restart() override;
   void write_restart(FILE *fp) override;
   void restart(char *buf) override;
+  void write_data_header(FILE *fp, int part) override;
 
  private:
   // a place where a grain touches the wall now
   struct Touch {
-    int wall;  // number of the plane or of the region's face
+    int wall;   // number of the plane or of the region's face
+    int place;  // in the region's list of contacts
     csds_surface surface;
   };
   // what is kept of a contact between steps; numbers only, so that it moves as it is
   struct Slot {
-    double wall, age, normal[3], history[CSDS_MAX_HISTORY];
+    double wall, age, normal[3], distance, velocity[3], history[CSDS_MAX_HISTORY];
   };
 
   csds_spec spec{};
@@ -71,8 +75,14 @@ class FixWallGranCSDS : public Fix {
   const double *mass_of_body = nullptr;
 
   double on_wall[12];  // force, torque about the origin, force on lo, force on hi
-  double all_on_wall[12];
   bool summed = false;
+
+  // energy: on demand, by the option or for compute csds/dissipation/atom
+  bool keep_energy = false, audited = false;
+  Ledger ledger;
+  class FixDissipationCSDS *record = nullptr;
+  double entries[12 + Ledger::ENTRIES];  // of this rank, then
+  double all_entries[12 + Ledger::ENTRIES];
 
   [[noreturn]] void refuse(const std::string &what);
   int read_law(int narg, char **arg);
@@ -86,9 +96,14 @@ class FixWallGranCSDS : public Fix {
   double mass_of(int i) const;
   void touches_of_planes(int i, bool start, std::vector<Touch> &found) const;
   void touches_of_region(int i, std::vector<Touch> &found);
+  void velocity_of_region(int i, bool start, const Slot &last, Touch &touch) const;
   void step_contact(int i, bool start, const Touch &touch, Slot &kept);
+  void close_contact(int i, Slot &kept);
   void account(int i, const Touch &touch, const csds_response &out);
-  int slot_size() const { return 5 + law.history; }
+  void account_energy(int i, bool start, const Touch &touch, const csds_energy &energy, const csds_response &out,
+                      const Slot &last);
+  void sum_up();
+  int slot_size() const { return 9 + law.history; }
 };
 
 }  // namespace LAMMPS_NS

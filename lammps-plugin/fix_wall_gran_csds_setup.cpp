@@ -3,6 +3,8 @@
 
 #include "fix_wall_gran_csds.h"
 
+#include "fix_dissipation_csds.h"
+
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
@@ -33,9 +35,10 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
   else
     n = read_planes(n, narg, arg);
   read_options(n, narg, arg);
-  size_vector = region ? 6 : 12;
+  size_vector = keep_energy ? 12 + Ledger::ENTRIES : region ? 6 : 12;
 
   prepare();
+  if (law.history > 0) wd_header = 1;
   grow_arrays(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
   atom->add_callback(Atom::GROW);
@@ -130,9 +133,13 @@ void FixWallGranCSDS::read_options(int n, int narg, char **arg) {
       peratom_flag = peratom_freq = 1;
       size_peratom_cols = 8;
       n++;
+    } else if (option == "energy") {
+      keep_energy = true;
+      scalar_flag = extscalar = energy_global_flag = 1;
+      n++;
     } else {
-      refuse("'" + option +
-             "' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity or " + "contacts");
+      refuse("'" + option + "' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, " +
+             "contacts or energy");
     }
   }
   if (moving >= 0 && shearing >= 0) refuse("wiggle and shear are both given, must be one of them");
@@ -163,6 +170,8 @@ void FixWallGranCSDS::init() {
   body = nullptr;
   for (auto *ifix : modify->get_fix_list())
     if (ifix->rigid_flag) fix_rigid = ifix;
+  record = FixDissipationCSDS::find(lmp);
+  audited = keep_energy || record;
   prepare();
 }
 

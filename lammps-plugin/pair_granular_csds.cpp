@@ -16,6 +16,8 @@
 #include "modify.h"
 #include "neigh_list.h"
 
+#include <numeric>
+
 using namespace LAMMPS_NS;
 
 PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp) : Pair(lmp) {
@@ -24,11 +26,14 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp) : Pair(lmp) {
   centroidstressflag = CENTROID_NOTAVAIL;
   finitecutflag = 1;
   comm_forward = 1;  // body masses of fix rigid
+  comm_reverse = 1;  // energy dissipated at ghosts
   nondefault_history_transfer = 0;
   beyond_contact = 0;
 
-  single_extra = 12;
+  single_extra = 19;
   svector = new double[single_extra]();
+  nextra = Ledger::ENTRIES - 1;  // all but the work of walls
+  pvector = new double[nextra]();
 
   // The first free number, not this instance's: a restart finds its history by this name, however many pair
   // styles came before. A placeholder keeps the fix's place in the list until the history's size is known.
@@ -42,6 +47,7 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp) : Pair(lmp) {
 
 PairGranularCSDS::~PairGranularCSDS() {
   delete[] svector;
+  delete[] pvector;
   modify->delete_fix(fix_history ? id_history : id_dummy);
   if (allocated) {
     memory->destroy(setflag);
@@ -60,12 +66,16 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (waiting.empty()) sort_laws();
   if (keep_forces) acting.resize(pair_age.size());
   evaluation++;
-  if (is_start(update))
+  const bool start = is_start(update), audited = eflag_either || account_always || keep_forces;
+  const bool evaluated = evflag || has_special_factors();
+  if (audited || start) begin_account(start);
+  if (start)
     start_contacts();
-  else if (evflag || has_special_factors())
-    step_contacts<1>();
+  else if (audited)
+    evaluated ? step_contacts<1, 1>() : step_contacts<0, 1>();
   else
-    step_contacts<0>();
+    evaluated ? step_contacts<1, 0>() : step_contacts<0, 0>();
+  if (audited || start) end_account(start);
 }
 
 void PairGranularCSDS::load_list() {
@@ -122,15 +132,6 @@ bool PairGranularCSDS::has_special_factors() const {
   return atom->molecular && (f[1] != 1.0 || f[2] != 1.0 || f[3] != 1.0);
 }
 
-double PairGranularCSDS::squared_distance(int i, int j) const {
-  double sum = 0.0;
-  for (int d = 0; d < 3; d++) {
-    const double way = atom->x[i][d] - atom->x[j][d];
-    sum += way * way;
-  }
-  return sum;
-}
-
 // of special bonds, which LAMMPS marks in its list
 double PairGranularCSDS::special_factor(int pair) const {
   if (!atom->molecular) return 1.0;
@@ -147,12 +148,12 @@ void PairGranularCSDS::start_contacts() {
     csds_grain gi, gj;
     csds_response out;
     pair_of_grains(i, j, gi, gj);
-    if (!(squared_distance(i, j) < (gi.radius + gj.radius) * (gi.radius + gj.radius))) continue;
+    if (!csds_touch(&gi, &gj)) continue;
     const csds_law &law = entry(atom->type[i], atom->type[j]).law;
     set_age(p,
             csds_contact_start(&law, &gi, &gj, static_cast<csds_age>(age_in(evaluation - 1, p)), history_of(p), &out));
-    if (keep_forces) acting[p] = out;
-    apply(i, j, out, factor);
+    if (keep_forces) acting[p].response = out;
+    apply(i, j, out, factor, account_start(p, gi, gj, law, factor));
   }
 }
 
@@ -168,7 +169,7 @@ void PairGranularCSDS::pair_of_grains(int i, int j, csds_grain &gi, csds_grain &
   if (frozen_j && !frozen_i) gj.inv_mass = gj.inv_inertia = 0.0;
 }
 
-void PairGranularCSDS::apply(int i, int j, const csds_response &out, double factor) {
+void PairGranularCSDS::apply(int i, int j, const csds_response &out, double factor, double energy) {
   const bool act_on_j = force->newton_pair || j < atom->nlocal;
   double total[3];
   for (int k = 0; k < 3; k++) {
@@ -182,7 +183,7 @@ void PairGranularCSDS::apply(int i, int j, const csds_response &out, double fact
   }
   if (evflag) {
     double **x = atom->x;
-    ev_tally_xyz(i, j, atom->nlocal, force->newton_pair, 0.0, 0.0, total[0], total[1], total[2], x[i][0] - x[j][0],
+    ev_tally_xyz(i, j, atom->nlocal, force->newton_pair, energy, 0.0, total[0], total[1], total[2], x[i][0] - x[j][0],
                  x[i][1] - x[j][1], x[i][2] - x[j][2]);
   }
 }
@@ -237,18 +238,22 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
 
   csds_grain gi, gj;
   csds_response out;
+  csds_energy energy{};
   pair_of_grains(i, j, gi, gj);
   bool swapped;
   const int pair = find_contact(i, j, swapped);
+  const csds_law &law = entry(itype, jtype).law;
+  std::vector<double> history(std::max(history_size, law.at_tangential + 3), 0.0);
+  if (pair >= 0 && !swapped) std::copy_n(history_of(pair), history_size, history.begin());
+  if (pair >= 0 && swapped) transfer_history(history_of(pair), history.data(), atom->type[i], atom->type[j]);
   if (keep_forces && pair >= 0) {
-    out = acting[pair];
+    out = acting[pair].response;
+    energy = acting[pair].energy;
     if (swapped)
       for (double &component : out.friction) component = -component;  // rolling and twisting look the same from j
   } else {
-    std::vector<double> history(history_size, 0.0);
-    if (pair >= 0 && !swapped) std::copy_n(history_of(pair), history_size, history.begin());
-    if (pair >= 0 && swapped) transfer_history(history_of(pair), history.data(), atom->type[i], atom->type[j]);
-    csds_contact_probe(&entry(itype, jtype).law, &gi, &gj, history.data(), &out);
+    csds_contact_probe(&law, &gi, &gj, history.data(), &out);
+    csds_contact_stored(&law, &gi, &gj, history.data(), energy.stored);
   }
 
   const double distance = reach - csds_overlap(&gi, &gj);
@@ -257,11 +262,16 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
     svector[k] = factor_lj * out.friction[k];
     svector[4 + k] = factor_lj * out.rolling[k];
     svector[9 + k] = atom->x[i][k] - atom->x[j][k];
+    if (law.at_rolling > law.at_tangential) svector[14 + k] = history[law.at_tangential + k];
   }
   svector[3] = factor_lj * csds_length(out.friction);
   svector[7] = factor_lj * csds_length(out.rolling);
   svector[8] = factor_lj * out.twisting;
-  return 0.0;
+  svector[12] = energy.slip_speed > 0.0;
+  svector[13] = energy.slip_speed;
+  svector[17] = factor_lj * std::accumulate(energy.stored, energy.stored + CSDS_SPRINGS, 0.0);
+  svector[18] = factor_lj * std::accumulate(energy.dissipated, energy.dissipated + CSDS_CHANNELS, 0.0) / update->dt;
+  return svector[17];
 }
 
 template <class T>
@@ -272,5 +282,5 @@ static double bytes_of(const std::vector<T> &v) {
 double PairGranularCSDS::memory_usage() {
   return bytes_of(mass_rigid) + bytes_of(entries) + bytes_of(inertias) + bytes_of(spheres) + bytes_of(pair_i) +
          bytes_of(pair_j) + bytes_of(pair_age) + bytes_of(pair_begin) + bytes_of(waiting) + bytes_of(acting) +
-         sizeof(csds_block);
+         bytes_of(dissipated) + sizeof(csds_block);
 }

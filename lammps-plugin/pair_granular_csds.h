@@ -6,9 +6,11 @@
 
 #include "csds.h"
 #include "lammps_compat.h"
+#include "ledger.h"
 
 #include "pair.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,9 +41,13 @@ class PairGranularCSDS : public Pair {
 
   int pack_forward_comm(int n, int *list, double *buf, int pbc_flag, int *pbc) override;
   void unpack_forward_comm(int n, int first, double *buf) override;
+  int pack_reverse_comm(int n, int first, double *buf) override;
+  void unpack_reverse_comm(int n, int *list, double *buf) override;
   void transfer_history(double *source, double *target, int itype, int jtype) override;
   double memory_usage() override;
   void neighbor_list_is_new() { list_is_new = true; }
+  const Ledger &energy_ledger() const { return ledger; }
+  bool accounts_always() const { return account_always; }
   void store_ages();
   CSDS_PAIR_RADIUS_CUTOFFS
 
@@ -112,7 +118,7 @@ class PairGranularCSDS : public Pair {
   void sort_laws();
   bool has_special_factors() const;
   void start_contacts();
-  template <int EVALUATE>
+  template <int EVALUATE, int ACCOUNT>
   void step_contacts();
   int age_in(unsigned which, int pair) const {
     return pair_age[pair] / 4 == which ? static_cast<int>(pair_age[pair] % 4) : 0;
@@ -120,21 +126,39 @@ class PairGranularCSDS : public Pair {
   void set_age(int pair, int age) { pair_age[pair] = 4 * evaluation + age; }
   double special_factor(int pair) const;
   float pack_spheres();
-  template <int EVALUATE>
+  template <int EVALUATE, int ACCOUNT>
   void flush(Waiting &w);
   void unfreeze_pairs(const csds_contacts &c);
-  void evaluate(const Waiting &w);
+  void evaluate(const Waiting &w, bool audited);
   double *history_of(int pair) const;
   // forces in use, for those that ask for the force of a single pair during a run
   bool keep_forces = false;
-  std::vector<csds_response> acting;  // one for each pair
+  struct Acting {
+    csds_response response;
+    csds_energy energy;
+  };
+  std::vector<Acting> acting;  // one for each pair
+
+  // energy: in every step where something cumulative is asked for, else where its momentary values are
+  Ledger ledger;
+  bool account_always = false;
+  class FixDissipationCSDS *record = nullptr;  // per grain
+  std::vector<double> dissipated;              // by the last kick, own and ghost grains
+  static constexpr int LANES = 8;
+  double lanes[CSDS_SPRINGS + CSDS_CHANNELS + 2][LANES];  // partial sums of a step
+
+  void begin_account(bool start);
+  void end_account(bool start);
+  void account(const Waiting &w);
+  double account_start(int pair, const csds_grain &gi, const csds_grain &gj, const csds_law &law, double factor);
+  double stored_by(int k) const;
+  uint64_t touched_before(int begin, int count) const;
 
   void keep_block(const Waiting &w);
   int find_contact(int i, int j, bool &swapped) const;
-  double squared_distance(int i, int j) const;
   csds_grain grain(int i) const;
   void pair_of_grains(int i, int j, csds_grain &gi, csds_grain &gj) const;
-  void apply(int i, int j, const csds_response &out, double factor);
+  void apply(int i, int j, const csds_response &out, double factor, double energy);
 };
 
 }  // namespace LAMMPS_NS

@@ -8,7 +8,8 @@
 #include "compute.h"
 #include "error.h"
 #include "fix.h"
-#include "fix_neigh_history.h"
+#include "fix_dissipation_csds.h"
+#include "fix_neigh_history_csds.h"
 #include "force.h"
 #include "memory.h"
 #include "modify.h"
@@ -115,6 +116,7 @@ void PairGranularCSDS::request_history() {
   fix_history = dynamic_cast<FixNeighHistory *>(
       modify->replace_fix(id_dummy.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, history_size), 1));
   fix_history->pair = this;
+  ledger = dynamic_cast<FixNeighHistoryCSDS *>(fix_history)->saved;
 }
 
 // fixes that change what a contact is
@@ -127,6 +129,12 @@ void PairGranularCSDS::find_companions() {
   keep_forces = false;
   for (const char *style : {"^pair/local", "^fabric", "^group/group"})
     keep_forces = keep_forces || !modify->get_compute_by_style(style).empty();
+
+  // and these for something cumulative
+  record = FixDissipationCSDS::find(lmp);
+  account_always = record;
+  for (auto *output : modify->get_compute_by_style("^pair$"))
+    account_always = account_always || output->size_vector == nextra;
 
   fix_rigid = nullptr;
   for (auto *ifix : modify->get_fix_list()) {

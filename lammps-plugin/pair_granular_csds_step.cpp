@@ -87,7 +87,7 @@ static inline uint64_t negative(float4 a) {
 #endif
 }
 
-template <int EVALUATE>
+template <int EVALUATE, int ACCOUNT>
 void PairGranularCSDS::step_contacts() {
   if (pair_age.empty()) return;
   const float pad = pack_spheres();
@@ -105,6 +105,7 @@ void PairGranularCSDS::step_contacts() {
     const unsigned *pi = pair_i.data() + begin, *pj = pair_j.data() + begin;
     uint64_t maybe = 0;
     for (int k = 0; k < count; k += 4) maybe |= negative(gaps(s, pi + k, pj + k, pad)) << k;
+    if (ACCOUNT) maybe |= touched_before(begin, count);
     if (count < SEARCH) maybe &= (uint64_t{1} << count) - 1;
     for (; maybe; maybe &= maybe - 1) {
       const int k = __builtin_ctzll(maybe), p = begin + k;
@@ -126,14 +127,14 @@ void PairGranularCSDS::step_contacts() {
       __builtin_prefetch(f + 3 * j);
       __builtin_prefetch(torque + 3 * j);
       __builtin_prefetch(&inertias[j]);
-      if (c == CSDS_BLOCK - 1) flush<EVALUATE>(w);
+      if (c == CSDS_BLOCK - 1) flush<EVALUATE, ACCOUNT>(w);
     }
   }
   for (auto &w : waiting)
-    if (w.contacts.count) flush<EVALUATE>(w);
+    if (w.contacts.count) flush<EVALUATE, ACCOUNT>(w);
 }
 
-template <int EVALUATE>
+template <int EVALUATE, int ACCOUNT>
 void PairGranularCSDS::flush(Waiting &w) {
   csds_contacts &c = w.contacts;
   const unsigned own = atom->nlocal, receiving = force->newton_pair ? own + atom->nghost : own;
@@ -141,9 +142,10 @@ void PairGranularCSDS::flush(Waiting &w) {
                               inertias.data(), atom->f[0], atom->torque[0], receiving};
   csds_block_gather(w.law, block.get(), &grains, &c);
   if (freeze_bit) unfreeze_pairs(c);
-  csds_block_step(w.law, block.get(), c.count);
+  (ACCOUNT ? csds_block_account : csds_block_step)(w.law, block.get(), c.count);
   if (keep_forces) keep_block(w);
-  if (EVALUATE) evaluate(w);
+  if (EVALUATE) evaluate(w, ACCOUNT);
+  if (ACCOUNT) account(w);
   csds_block_scatter(w.law, block.get(), &grains, &c);
   for (int k = 0; k < c.count; k++) set_age(w.pair[k], c.age[k]);
   c.count = 0;
@@ -159,12 +161,16 @@ void PairGranularCSDS::keep_block(const Waiting &w) {
       force[d] = block->force[d][k];
       torque[d] = block->torque_i[d][k];
     }
-    csds_contact_parts(&gi, &gj, force, torque, &acting[w.pair[k]]);
+    Acting &a = acting[w.pair[k]];
+    csds_contact_parts(&gi, &gj, force, torque, &a.response);
+    for (int s = 0; s < CSDS_SPRINGS; s++) a.energy.stored[s] = block->stored[s][k];
+    for (int s = 0; s < CSDS_CHANNELS; s++) a.energy.dissipated[s] = block->dissipated[s][k];
+    a.energy.slip_speed = block->slip_speed[k];
   }
 }
 
-// special bonds and the virial
-void PairGranularCSDS::evaluate(const Waiting &w) {
+// special bonds, energy and virial
+void PairGranularCSDS::evaluate(const Waiting &w, bool audited) {
   csds_block &b = *block;
   for (int k = 0; k < w.contacts.count; k++) {
     const double factor = special_factor(w.pair[k]);
@@ -173,9 +179,13 @@ void PairGranularCSDS::evaluate(const Waiting &w) {
       b.torque_i[d][k] *= factor;
       b.torque_j[d][k] *= factor;
     }
+    if (audited) {
+      for (auto &row : b.stored) row[k] *= factor;
+      for (auto &row : b.dissipated) row[k] *= factor;
+    }
     if (evflag)
-      ev_tally_xyz(w.contacts.i[k], w.contacts.j[k], atom->nlocal, force->newton_pair, 0.0, 0.0, b.force[0][k],
-                   b.force[1][k], b.force[2][k], b.x[0][k], b.x[1][k], b.x[2][k]);
+      ev_tally_xyz(w.contacts.i[k], w.contacts.j[k], atom->nlocal, force->newton_pair, audited ? stored_by(k) : 0.0,
+                   0.0, b.force[0][k], b.force[1][k], b.force[2][k], b.x[0][k], b.x[1][k], b.x[2][k]);
   }
 }
 
@@ -192,5 +202,7 @@ void PairGranularCSDS::unfreeze_pairs(const csds_contacts &c) {
   }
 }
 
-template void PairGranularCSDS::step_contacts<0>();
-template void PairGranularCSDS::step_contacts<1>();
+template void PairGranularCSDS::step_contacts<0, 0>();
+template void PairGranularCSDS::step_contacts<0, 1>();
+template void PairGranularCSDS::step_contacts<1, 0>();
+template void PairGranularCSDS::step_contacts<1, 1>();

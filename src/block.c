@@ -13,40 +13,63 @@ static csds_grain grain_of(const double x[3], const double v[3], const double om
   return g;
 }
 
-static void nothing(csds_block *b, int k) {
-  b->age[k] = CSDS_NEW;
-  for (int d = 0; d < 3; ++d) b->force[d][k] = b->torque_i[d][k] = b->torque_j[d][k] = 0;
-}
+/* The k-th contact of a block on its own: grain j is in the origin, at rest. */
+typedef struct lone_contact {
+  csds_grain i, j;
+  csds_age age;
+  double history[CSDS_MAX_HISTORY];
+} lone_contact;
 
-static void step_one(const csds_law *law, csds_block *b, int k) {
+static lone_contact taken_out(const csds_law *law, const csds_block *b, int k) {
   const double origin[3] = {0, 0, 0};
-  double x[3], v[3], omega_i[3], omega_j[3], history[CSDS_MAX_HISTORY];
+  double x[3], v[3], omega_i[3], omega_j[3];
   for (int d = 0; d < 3; ++d) {
     x[d] = b->x[d][k];
     v[d] = b->v[d][k];
     omega_i[d] = b->omega_i[d][k];
     omega_j[d] = b->omega_j[d][k];
   }
-  csds_grain i = grain_of(x, v, omega_i, b->radius_i[k], b->inv_mass_i[k], b->inv_inertia_i[k]);
-  csds_grain j = grain_of(origin, origin, omega_j, b->radius_j[k], b->inv_mass_j[k], b->inv_inertia_j[k]);
-  csds_response out;
-  const double reach = i.radius + j.radius;
-  if (!(x[0] * x[0] + x[1] * x[1] + x[2] * x[2] < reach * reach)) {
-    nothing(b, k);
-    return;
-  }
-  for (int h = 0; h < law->history; ++h) history[h] = b->history[h][k];
-  b->age[k] = csds_contact_step(law, &i, &j, (csds_age)b->age[k], history, &out);
-  for (int h = 0; h < law->history; ++h) b->history[h][k] = history[h];
+  lone_contact c = {grain_of(x, v, omega_i, b->radius_i[k], b->inv_mass_i[k], b->inv_inertia_i[k]),
+                    grain_of(origin, origin, omega_j, b->radius_j[k], b->inv_mass_j[k], b->inv_inertia_j[k]),
+                    (csds_age)b->age[k],
+                    {0}};
+  for (int h = 0; h < law->history; ++h) c.history[h] = b->history[h][k];
+  return c;
+}
+
+static void put_back(const csds_law *law, const lone_contact *c, const csds_response *out, csds_block *b, int k) {
+  b->age[k] = c->age;
+  for (int h = 0; h < law->history; ++h) b->history[h][k] = c->history[h];
   for (int d = 0; d < 3; ++d) {
-    b->force[d][k] = out.force[d];
-    b->torque_i[d][k] = out.torque_i[d];
-    b->torque_j[d][k] = out.torque_j[d];
+    b->force[d][k] = out->force[d];
+    b->torque_i[d][k] = out->torque_i[d];
+    b->torque_j[d][k] = out->torque_j[d];
   }
 }
 
 static void step_scalar(const csds_law *law, csds_block *b, int count) {
-  for (int k = 0; k < count; ++k) step_one(law, b, k);
+  for (int k = 0; k < count; ++k) {
+    lone_contact c = taken_out(law, b, k);
+    csds_response out = {0};
+    if (csds_touch(&c.i, &c.j))
+      c.age = csds_contact_step(law, &c.i, &c.j, c.age, c.history, &out);
+    else
+      c.age = CSDS_NEW;
+    put_back(law, &c, &out, b, k);
+  }
+}
+
+static void account_scalar(const csds_law *law, csds_block *b, int count) {
+  for (int k = 0; k < count; ++k) {
+    lone_contact c = taken_out(law, b, k);
+    csds_response out;
+    csds_energy energy;
+    c.age = csds_contact_account(law, &c.i, &c.j, c.age, c.history, &out, &energy);
+    put_back(law, &c, &out, b, k);
+    for (int s = 0; s < CSDS_SPRINGS; ++s) b->stored[s][k] = energy.stored[s];
+    for (int s = 0; s < CSDS_CHANNELS; ++s) b->dissipated[s][k] = energy.dissipated[s];
+    b->slip_speed[k] = energy.slip_speed;
+  }
 }
 
 const char *csds_isa_name(csds_isa isa) {
@@ -72,7 +95,7 @@ int csds_isa_available(csds_isa isa) {
 }
 
 static const csds_loops *loops_for(const csds_law *law, csds_isa isa) {
-  static const csds_loops scalar = {step_scalar, csds_gather_base_, csds_scatter_base_};
+  static const csds_loops scalar = {step_scalar, account_scalar, csds_gather_base_, csds_scatter_base_};
   switch (isa) {
 #ifdef CSDS_WITH_AVX
     case CSDS_ISA_AVX2:
@@ -96,6 +119,10 @@ csds_isa csds_law_use(csds_law *law, csds_isa isa) {
 
 void csds_block_step(const csds_law *law, csds_block *block, int count) {
   law->loops->step(law, block, count);
+}
+
+void csds_block_account(const csds_law *law, csds_block *block, int count) {
+  law->loops->account(law, block, count);
 }
 
 void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts) {

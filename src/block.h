@@ -7,6 +7,7 @@
 
 struct csds_loops {
   void (*step)(const csds_law *law, csds_block *block, int count);
+  void (*account)(const csds_law *law, csds_block *block, int count);
   void (*gather)(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
   void (*scatter)(const csds_law *law, const csds_block *block, const csds_grains *grains, csds_contacts *contacts);
 };

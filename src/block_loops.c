@@ -51,7 +51,27 @@ INLINE void vec3_to(vec3 r, double (*a)[CSDS_ROW], size_t k) {
   a[2][k] = r.z;
 }
 
-INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning) {
+INLINE pair_state pair_at(csds_block *b, size_t k) {
+  pair_state p = {vec3_at(b->x, k),
+                  vec3_at(b->v, k),
+                  vec3_at(b->omega_i, k),
+                  vec3_at(b->omega_j, k),
+                  b->radius_i[k],
+                  b->radius_j[k],
+                  b->inv_mass_i[k] + b->inv_mass_j[k],
+                  b->inv_inertia_i[k],
+                  b->inv_inertia_j[k],
+                  0};
+  return p;
+}
+
+INLINE void account_to(const account *acc, csds_block *b, size_t k) {
+  for (int c = 0; c < CSDS_SPRINGS; ++c) b->stored[c][k] = acc->stored[c];
+  for (int c = 0; c < CSDS_CHANNELS; ++c) b->dissipated[c][k] = acc->lost[c];
+  b->slip_speed[k] = acc->slip_speed;
+}
+
+INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int audited) {
   const csds_law l = specialised(law, is, turning);
   double *const history = &b->history[0][0];
   const size_t padded = ((size_t)count + 7) & ~(size_t)7;
@@ -61,21 +81,13 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
 #pragma GCC ivdep
 #endif
   for (size_t k = 0; k < padded; ++k) {
-    pair_state p = {vec3_at(b->x, k),
-                    vec3_at(b->v, k),
-                    vec3_at(b->omega_i, k),
-                    vec3_at(b->omega_j, k),
-                    b->radius_i[k],
-                    b->radius_j[k],
-                    b->inv_mass_i[k] + b->inv_mass_j[k],
-                    b->inv_inertia_i[k],
-                    b->inv_inertia_j[k],
-                    0};
+    pair_state p = pair_at(b, k);
     path way = path_of_grains(&p, l.dt);
     memory mem = {{0, 0, 0}, 0, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, 0, 0};
+    account acc;
     const double age = b->age[k];
     move_memory(LOAD, &l, &mem, history, CSDS_ROW, k);
-    forces f = contact_step(&l, &p, &way, age, &mem);
+    forces f = contact_step(&l, &p, &way, age, &mem, audited, &acc);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
     const double touch = touches(&p) ? CSDS_OLD : CSDS_NEW;
     weaken(touch, &f);
@@ -84,6 +96,7 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     vec3_to(a.torque_i, b->torque_i, k);
     vec3_to(a.torque_j, b->torque_j, k);
     b->age[k] = touch;
+    if (audited) account_to(&acc, b, k);
   }
 }
 
@@ -188,13 +201,15 @@ static const composition compositions[] = {
     {CSDS_NORMAL_HERTZ, 2, 0, CSDS_TANGENTIAL_CSDS_MINDLIN},
 };
 
-#define LOOPS_FOR(n)                                                           \
-  static void plain_##n(const csds_law *law, csds_block *block, int count) {   \
-    loop(law, block, count, compositions[n], 0);                               \
-  }                                                                            \
-  static void turning_##n(const csds_law *law, csds_block *block, int count) { \
-    loop(law, block, count, compositions[n], 1);                               \
+#define LOOP(name, n, turning, audited)                                    \
+  static void name##n(const csds_law *law, csds_block *block, int count) { \
+    loop(law, block, count, compositions[n], turning, audited);            \
   }
+#define LOOPS_FOR(n)            \
+  LOOP(plain_, n, 0, 0)         \
+  LOOP(turning_, n, 1, 0)       \
+  LOOP(plain_audited_, n, 0, 1) \
+  LOOP(turning_audited_, n, 1, 1)
 LOOPS_FOR(0)
 LOOPS_FOR(1)
 LOOPS_FOR(2)
@@ -205,10 +220,10 @@ LOOPS_FOR(6)
 LOOPS_FOR(7)
 LOOPS_FOR(8)
 
-#define ALL(step) \
-  { step, GLUE(csds_gather_, CSDS_ISA_NAME), GLUE(csds_scatter_, CSDS_ISA_NAME) }
+#define ALL(step, account) \
+  { step, account, GLUE(csds_gather_, CSDS_ISA_NAME), GLUE(csds_scatter_, CSDS_ISA_NAME) }
 #define BOTH(n) \
-  { ALL(plain_##n), ALL(turning_##n) }
+  { ALL(plain_##n, plain_audited_##n), ALL(turning_##n, turning_audited_##n) }
 
 static const csds_loops loops[][2] = {BOTH(0), BOTH(1), BOTH(2), BOTH(3), BOTH(4), BOTH(5), BOTH(6), BOTH(7), BOTH(8)};
 

@@ -21,6 +21,16 @@ double csds_overlap(const csds_grain *i, const csds_grain *j) {
   return i->radius + j->radius - norm(minus(vec3_load(i->x), vec3_load(j->x)));
 }
 
+const char *csds_spring_name(csds_spring spring) {
+  static const char *const names[] = {"normal", "tangential", "rolling", "twisting"};
+  return (unsigned)spring < CSDS_SPRINGS ? names[spring] : NULL;
+}
+
+const char *csds_channel_name(csds_channel channel) {
+  static const char *const names[] = {"normal", "tangential", "slip", "rolling", "twisting", "ended"};
+  return (unsigned)channel < CSDS_CHANNELS ? names[channel] : NULL;
+}
+
 static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
   pair_state p = {minus(vec3_load(i->x), vec3_load(j->x)),
                   minus(vec3_load(i->v), vec3_load(j->v)),
@@ -33,6 +43,11 @@ static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
                   j->inv_inertia,
                   0};
   return p;
+}
+
+int csds_touch(const csds_grain *i, const csds_grain *j) {
+  pair_state p = pair_of(i, j);
+  return touches(&p);
 }
 
 static memory remembered(const csds_law *law, csds_age age, double *history) {
@@ -57,12 +72,27 @@ static void answer(const forces *f, csds_response *out) {
   out->normal = f->normal;
 }
 
+static void report(const account *acc, csds_energy *energy) {
+  memcpy(energy->stored, acc->stored, sizeof energy->stored);
+  memcpy(energy->dissipated, acc->lost, sizeof energy->dissipated);
+  energy->slip_speed = acc->slip_speed;
+}
+
+/* energy may be NULL; only with it a pair that does not touch has anything to tell. */
 static csds_age step(const csds_law *law, const pair_state *p, const path *way, csds_age age, double *history,
-                     csds_response *out) {
+                     csds_response *out, csds_energy *energy) {
   memory mem = remembered(law, age, history);
-  forces f = contact_step(law, p, way, age, &mem);
+  account acc = empty_account();
+  if (energy && !touches(p)) {
+    memset(out, 0, sizeof *out);
+    if (age != CSDS_NEW) contact_step(law, p, way, age, &mem, 1, &acc);
+    report(&acc, energy);
+    return CSDS_NEW;
+  }
+  forces f = contact_step(law, p, way, age, &mem, energy != NULL, &acc);
   remember(law, &mem, history);
   answer(&f, out);
+  if (energy) report(&acc, energy);
   return f.ends ? CSDS_ENDING : CSDS_OLD;
 }
 
@@ -74,17 +104,38 @@ static csds_age start(const csds_law *law, const pair_state *p, csds_age age, do
   return CSDS_STARTED;
 }
 
-csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
-                           csds_response *out) {
+static void stored(const csds_law *law, const pair_state *p, const double *history, double energy[CSDS_SPRINGS]) {
+  double copy[CSDS_MAX_HISTORY];
+  memcpy(copy, history, (size_t)law->history * sizeof *copy);
+  memory mem = remembered(law, CSDS_OLD, copy);
+  geometry g = contact_geometry(law, p, length(p->x));
+  account acc = empty_account();
+  stored_now(law, &g, g.overlap, &mem, &acc);
+  memcpy(energy, acc.stored, sizeof acc.stored);
+}
+
+csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                              double *history, csds_response *out, csds_energy *energy) {
   pair_state p = pair_of(i, j);
   path way = path_of_grains(&p, law->dt);
-  return step(law, &p, &way, age, history, out);
+  return step(law, &p, &way, age, history, out, energy);
+}
+
+csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
+                           csds_response *out) {
+  return csds_contact_account(law, i, j, age, history, out, NULL);
 }
 
 csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                             double *history, csds_response *out) {
   pair_state p = pair_of(i, j);
   return start(law, &p, age, history, out);
+}
+
+void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
+                         double energy[CSDS_SPRINGS]) {
+  pair_state p = pair_of(i, j);
+  stored(law, &p, history, energy);
 }
 
 void csds_contact_parts(const csds_grain *i, const csds_grain *j, const double force[3], const double torque_i[3],
@@ -124,17 +175,28 @@ static pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
   return p;
 }
 
-csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
-                        double *history, csds_response *out) {
+csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                           double *history, csds_response *out, csds_energy *energy) {
   pair_state p = against_wall(i, wall);
   path way = path_along_wall(&p, law->dt, vec3_load(age == CSDS_NEW ? wall->normal : wall->before));
-  return step(law, &p, &way, age, history, out);
+  return step(law, &p, &way, age, history, out, energy);
+}
+
+csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                        double *history, csds_response *out) {
+  return csds_wall_account(law, i, wall, age, history, out, NULL);
 }
 
 csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                          double *history, csds_response *out) {
   pair_state p = against_wall(i, wall);
   return start(law, &p, age, history, out);
+}
+
+void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall, const double *history,
+                      double energy[CSDS_SPRINGS]) {
+  pair_state p = against_wall(i, wall);
+  stored(law, &p, history, energy);
 }
 
 void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
@@ -149,10 +211,10 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 
 void csds_slip_step(double k, double gamma, double f_max, double h, const double v[3], double xi[3],
                     double friction[3]) {
-  vec3 resistance;
   slider s = slider_over(k, gamma, h);
-  vec3_store(slip_step(&s, f_max, vec3_load(v), vec3_load(xi), &resistance), xi);
-  if (friction) vec3_store(scaled(-1, resistance), friction);
+  slip step = slip_step(&s, f_max, vec3_load(v), vec3_load(xi));
+  vec3_store(step.xi, xi);
+  if (friction) vec3_store(scaled(-1, step.force), friction);
 }
 
 void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3], const double v[3],

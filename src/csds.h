@@ -250,6 +250,9 @@ CSDS_API double csds_length(const double a[3]);
 /* Positive overlap [length] when the two spheres touch. */
 CSDS_API double csds_overlap(const csds_grain *i, const csds_grain *j);
 
+/* 1 if they touch, by the squares of distance and radii, as csds_block_step has it. */
+CSDS_API int csds_touch(const csds_grain *i, const csds_grain *j);
+
 /* What the previous force evaluation, at t, knew of a contact. */
 typedef enum csds_age {
   CSDS_NEW,     /* the pair did not touch: the contact began within the step */
@@ -295,6 +298,54 @@ CSDS_API csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const
 CSDS_API csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                   double *history, csds_response *out);
 
+/* Springs of a contact that hold energy. */
+typedef enum csds_spring {
+  CSDS_SPRING_NORMAL,
+  CSDS_SPRING_TANGENTIAL,
+  CSDS_SPRING_ROLLING,
+  CSDS_SPRING_TWISTING,
+  CSDS_SPRINGS
+} csds_spring;
+
+/* Ways by which a contact loses it. */
+typedef enum csds_channel {
+  CSDS_LOST_NORMAL,     /* dashpot, its cut-off phase included, and hysteresis */
+  CSDS_LOST_TANGENTIAL, /* dashpot; csds/mindlin: and what a change of the spring's stiffness takes */
+  CSDS_LOST_SLIP,
+  CSDS_LOST_ROLLING,  /* dashpot and slip */
+  CSDS_LOST_TWISTING, /* dashpot and slip */
+  CSDS_LOST_ENDED,    /* what the friction springs still held when the contact ended */
+  CSDS_CHANNELS
+} csds_channel;
+
+/* What a contact holds, and what it loses to the kick of its force, which reaches from half a step before now to half a
+ * step after: lost until now are all earlier ones and half of this one. Then kinetic energy + stored + lost stays
+ * constant (FBW 2024 eq. 11). No channel is negative, but for laws that create energy: there slip is what the
+ * tangential force took and its spring does not hold. */
+typedef struct csds_energy {
+  double stored[CSDS_SPRINGS];      /* now [energy] */
+  double dissipated[CSDS_CHANNELS]; /* by this kick [energy] */
+  double slip_speed;                /* mean over it, FBW 2024 eq. (4); 0 where it sticks [length/time] */
+} csds_energy;
+
+/* "normal", "tangential", ...; NULL for a number that is none. */
+CSDS_API const char *csds_spring_name(csds_spring spring);
+CSDS_API const char *csds_channel_name(csds_channel channel);
+
+/* csds_contact_step and csds_wall_step with their account. To be called once more with the old age after the contact
+ * has ended, when the pair does not touch: then *out is zero, what its friction springs still held is accounted
+ * for, and CSDS_NEW returned. */
+CSDS_API csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                       double *history, csds_response *out, csds_energy *energy);
+CSDS_API csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                                    double *history, csds_response *out, csds_energy *energy);
+
+/* What the springs of a touching pair hold [energy], from its history. */
+CSDS_API void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
+                                  double energy[CSDS_SPRINGS]);
+CSDS_API void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall,
+                               const double *history, double energy[CSDS_SPRINGS]);
+
 /* Force from full-step positions and velocities, history only read: for output. */
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                                  csds_response *out);
@@ -323,8 +374,8 @@ CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
 /* Contacts in a block; rows are a little longer, lest the same place in all rows fall into the same few cache sets. */
 enum { CSDS_BLOCK = 64, CSDS_ROW = 72 };
 
-/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 26 kB, of which
- * 20 are in use with six doubles of history. Set to zero before its first use. */
+/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 32 kB, of which
+ * 20 are in use with six doubles of history and no account. Set to zero before its first use. */
 struct csds_block {
   CSDS_ALIGNED double age[CSDS_ROW]; /* csds_age as a number: given, then to be given at the next step */
   double x[3][CSDS_ROW];             /* x_i - x_j */
@@ -338,12 +389,18 @@ struct csds_block {
   double force[3][CSDS_ROW]; /* results from here on */
   double torque_i[3][CSDS_ROW];
   double torque_j[3][CSDS_ROW];
+  double stored[CSDS_SPRINGS][CSDS_ROW]; /* by csds_block_account only, as in csds_energy */
+  double dissipated[CSDS_CHANNELS][CSDS_ROW];
+  double slip_speed[CSDS_ROW];
 };
 
 /* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, to the bit; nothing and CSDS_NEW for those that do not
  * touch (x_i - x_j is not shorter than the radii: squares are compared, no root is taken). Entries from count up to the
  * next multiple of 8 are overwritten. The history of a new contact must be zero. */
 CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
+
+/* csds_block_step with the account of csds_contact_account: give it also the pairs that touched at the last step. */
+CSDS_API void csds_block_account(const csds_law *law, csds_block *block, int count);
 
 /* What the body of a grain resists with, as in csds_grain: side by side, for they are needed together. */
 typedef struct csds_inertia {

@@ -7,6 +7,8 @@
 #include "normal.h"
 #include "vec3.h"
 
+#include <float.h>
+
 /* ------------------------------------------ continuous spring-dashpot-slider */
 
 /* A slider's step over h. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of FBW 2024 eq.
@@ -22,19 +24,31 @@ INLINE slider slider_over(double k, double gamma, double h) {
   return s;
 }
 
-/* The displacement after the step, from velocity v and bound f_max within it. Solves v h - dxi = lambda T/|T|: the slip
- * is along the friction. */
-INLINE vec3 slip_step(const slider *s, double f_max, vec3 v, vec3 xi, vec3 *resistance) {
-  vec3 spring = scaled(s->k, xi);
-  vec3 force = cut(plus(spring, scaled(s->c, v)), f_max);
-  *resistance = force;
-  return plus(xi, scaled(s->rate, minus(force, spring)));
+/* What a step makes of a slider: v h = stretch + way. */
+typedef struct slip {
+  vec3 spring;  /* its force at the beginning */
+  vec3 xi;      /* after the step */
+  vec3 force;   /* the cut test force: resistance */
+  vec3 stretch; /* of the spring */
+  vec3 way;     /* slipped, along the force; zero when it sticks */
+  double freed; /* energy that changes of stiffness took */
+} slip;
+
+/* From velocity v and bound f_max within the step. Solves v h - stretch = lambda T/|T|: the slip is along the
+ * friction. */
+INLINE slip slip_step(const slider *s, double f_max, vec3 v, vec3 xi) {
+  vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v)), force = cut(trial, f_max);
+  vec3 stretch = scaled(s->rate, minus(force, spring));
+  slip r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0};
+  return r;
 }
 
 /* The same about an axis. */
-INLINE double slip_step_on_axis(const slider *s, double f_max, double v, double xi) {
-  double spring = s->k * xi;
-  return xi + s->rate * (clamped(spring + s->c * v, f_max) - spring);
+INLINE slip slip_step_on_axis(const slider *s, double f_max, double v, double xi) {
+  double spring = s->k * xi, trial = spring + s->c * v, force = clamped(trial, f_max);
+  double stretch = s->rate * (force - spring);
+  slip r = {{spring, 0, 0}, {xi + stretch, 0, 0}, {force, 0, 0}, {stretch, 0, 0}, {s->rate * (trial - force), 0, 0}, 0};
+  return r;
 }
 
 /*
@@ -61,6 +75,12 @@ INLINE int is_continuous(const csds_law *law) {
 
 INLINE int stores_force(const csds_law *law) {
   return law->tangential == CSDS_TANGENTIAL_CSDS_MINDLIN;
+}
+
+/* Energy of a spring of stiffness k_t a that stores its force; none without a contact area. */
+INLINE double force_energy(const csds_law *law, double contact_radius, vec3 force) {
+  double k = law->kt * contact_radius, energy = 0.5 * dot(force, force) / larger(k, DBL_MIN);
+  return k > 0 ? energy : 0;
 }
 
 /* ----------------------------------------------------- laws for comparison */
@@ -135,6 +155,29 @@ INLINE vec3 incremental_slip(const csds_law *law, const contact_now *now, vec3 *
   }
   *xi = cut(*xi, bound);
   return scaled(-1, *xi);
+}
+
+/* What the tangential spring would give back; for laws that have no such thing: langston and zheng the work of their
+ * force from rest, walton_braun as if it unloaded with its initial stiffness. */
+INLINE double tangential_energy(const csds_law *law, double radius, double overlap, vec3 xi) {
+  const double square = dot(xi, xi);
+  switch (law->tangential) {
+    case CSDS_TANGENTIAL_CSDS_MINDLIN:
+      return force_energy(law, contact_radius(radius, overlap), xi);
+    case CSDS_TANGENTIAL_DI_RENZO:
+    case CSDS_TANGENTIAL_TSUJI:
+      return 0.5 * law->kt * contact_radius(radius, overlap) * square;
+    case CSDS_TANGENTIAL_LANGSTON:
+    case CSDS_TANGENTIAL_ZHENG: {
+      double largest = law->slip * overlap, length = sqrt(square), left = 1 - smaller(length / largest, 1);
+      double bound = law->mu * secant_stiffness(law, radius, overlap) * overlap;
+      return bound * (length - 0.4 * largest * (1 - left * left * sqrt(left)));
+    }
+    case CSDS_TANGENTIAL_WALTON_BRAUN:
+      return 0.5 * square / law->kt;
+    default:
+      return 0.5 * law->kt * square;
+  }
 }
 
 /* Friction of a law for comparison; h = 0 leaves the history's motion out. */

@@ -16,6 +16,35 @@ typedef struct reader {
 
 static const char limit_keyword[] = "limit_damping";
 
+/* Words of LAMMPS's pair_style granular that are none here, and what to do instead. */
+static const struct {
+  const char *keyword, *word, *instead;
+} of_lammps[] = {
+    {"normal", "dmt", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
+    {"normal", "jkr", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
+    {"normal", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
+    {"damping", "none", "is eta 0 of the normal model; leave damping none out and type, for example, hooke k_n 0"},
+    {"damping", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta without it"},
+    {"tangential", "mindlin", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"tangential", "mindlin/force", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"tangential", "mindlin_rescale", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"tangential", "mindlin_rescale/force", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"tangential", "linear_history_classic", "is csds here; type csds k_t x_gammat mu"},
+    {"tangential", "mindlin_classic", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"rolling", "sds", "is csds here; type csds k_r gamma_r mu_r"},
+    {"twisting", "sds", "is csds here; type csds k_tw gamma_tw mu_tw"},
+    {"twisting", "marshall", "takes its coefficients from the tangential ones; type csds k_tw gamma_tw mu_tw"},
+    {"heat", "area", "has no counterpart, grains have no temperature here; leave heat out"},
+    {"heat", "radius", "has no counterpart, grains have no temperature here; leave heat out"},
+};
+
+/* The sentence's end, NULL for a word that is not LAMMPS's either. */
+static const char *instead_of(const char *keyword, const char *word) {
+  for (size_t k = 0; k < sizeof of_lammps / sizeof *of_lammps; ++k)
+    if (strcmp(of_lammps[k].keyword, keyword) == 0 && strcmp(of_lammps[k].word, word) == 0) return of_lammps[k].instead;
+  return NULL;
+}
+
 /* The family that a keyword opens; the normal model has no keyword. */
 static csds_family family_of_keyword(const char *word) {
   for (int f = CSDS_DAMPING; f < CSDS_FAMILIES; ++f)
@@ -24,7 +53,8 @@ static csds_family family_of_keyword(const char *word) {
 }
 
 static int is_keyword(const char *word) {
-  return family_of_keyword(word) != CSDS_FAMILIES || strcmp(word, limit_keyword) == 0;
+  return family_of_keyword(word) != CSDS_FAMILIES || strcmp(word, limit_keyword) == 0 ||
+         strcmp(word, "synchronized_verlet") == 0 || strcmp(word, "heat") == 0;
 }
 
 static int is_number(const char *word, double *value) {
@@ -72,6 +102,10 @@ static csds_status read_model(reader *in, csds_family family, csds_choice *choic
   const char *name = in->words[in->next++];
   choice->model = csds_find_model(family, name);
   if (choice->model) return CSDS_OK;
+  const char *instead = instead_of(csds_family_name(family), name);
+  if (instead)
+    return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: LAMMPS's model '%s' %s", csds_family_name(family), name,
+                        instead);
   csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown model '%s', must be one of %s", csds_family_name(family), name,
                names);
   return CSDS_UNKNOWN_MODEL;
@@ -129,8 +163,31 @@ static csds_status read_limit(reader *in, int *limit) {
   return CSDS_OK;
 }
 
+/* The keyword's next word, NULL where another keyword or nothing follows. */
+static const char *value_of_keyword(reader *in) {
+  return in->next < in->count && !is_keyword(in->words[in->next]) ? in->words[in->next++] : NULL;
+}
+
+/* synchronized_verlet [yes]: what it does is always done. */
+static csds_status read_synchronized(reader *in) {
+  const char *value = value_of_keyword(in);
+  if (!value || strcmp(value, "yes") == 0) return CSDS_OK;
+  return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL,
+                      "synchronized_verlet: value is '%s', must be yes or nothing: it cannot be switched off", value);
+}
+
+/* heat none */
+static csds_status read_heat(reader *in) {
+  const char *value = value_of_keyword(in), *instead = value ? instead_of("heat", value) : NULL;
+  if (value && strcmp(value, "none") == 0) return CSDS_OK;
+  if (instead) return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "heat: LAMMPS's model '%s' %s", value, instead);
+  return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "heat: model is '%s', must be none", value ? value : "");
+}
+
 static csds_status read_keyword(reader *in, csds_spec *spec, int *seen) {
   const char *word = in->words[in->next++];
+  if (strcmp(word, "synchronized_verlet") == 0) return read_synchronized(in);
+  if (strcmp(word, "heat") == 0) return read_heat(in);
   csds_family family = family_of_keyword(word);
   if (!is_keyword(word))
     return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL,

@@ -3,7 +3,7 @@
 set datafile separator ','
 set terminal pngcairo size 900,600 font 'Sans,13'
 set output 'schwager-2.png'
-set title 'Schwager & Pöschel 2007, Fig. 2: restitution of the linear dashpot'
+set title 'Schwager and Pöschel 2007, Fig. 2: restitution of the linear dashpot'
 set xlabel 'damping ratio β/ω_0'
 set ylabel 'coefficient of restitution'
 set logscale y
@@ -26,12 +26,17 @@ set terminal pngcairo size 800,640 font 'Sans,12'
 panels = 'becker-1 becker-3-top becker-3-middle becker-3-bottom becker-4-a becker-4-b becker-4-c becker-4-d becker-4-e becker-4-f becker-4-g becker-5-top becker-5-bottom becker-9-top becker-9-middle becker-9-bottom'
 do for [p in panels] {
   set output p.'.png'
+  wide = strstrt('becker-3-top becker-3-middle becker-3-bottom becker-5-bottom', p) > 0
+  set xtics (wide ? 0.5 : 0.005)
+  set ytics (wide ? 0.5 : 0.005)
   set title 'Becker et al. 2008, Fig. '.p[8:*].' (μ = 0.4, two spheres of 1 g)'
   second = (p eq 'becker-4-b' || p eq 'becker-4-c' || p eq 'becker-4-d') ? 'adaptive reference' : 'closed form'
   splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title 'kernel, t_c/400', \
         '' using 1:2:4 every 4:4 with points pt 7 ps 0.5 lc rgb '#cc3333' title second
 }
 unset hidden3d
+set xtics 0.5
+set ytics 0.5
 set terminal pngcairo size 800,640 font 'Sans,13'
 do for [p in 'becker-12-top becker-12-bottom'] {
   set output p.'.png'
@@ -41,6 +46,8 @@ do for [p in 'becker-12-top becker-12-bottom'] {
   splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title (p eq 'becker-12-top' ? 'k_n = k_t = 10^6 N/m' : 'k_n = k_t = 10^3 N/m')
 }
 set autoscale
+set xtics autofreq
+set ytics autofreq
 set view map
 set xlabel 'g_t/g_n' offset 0,0
 set ylabel 'k_t/k_n' offset 0,0

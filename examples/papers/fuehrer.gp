@@ -10,7 +10,7 @@ set xlabel 'time'
 names = 'displacement velocity force'
 do for [c=2:4] {
   set ylabel (c == 2 ? 'displacement ξ' : c == 3 ? 'velocity v' : 'force F')
-  if (c == 2) { set key right top } else { unset key }
+  if (c == 2) { set key right bottom } else { unset key }
   plot 'fuehrer-1-dsds-0.1.csv' using 1:c with lines lc rgb '#cc6666' title 'D-SDS, Δt = 0.1', \
        'fuehrer-1-dsds-0.001.csv' using 1:c with lines lc rgb '#880000' lw 1.5 title 'D-SDS, Δt = 0.001', \
        'fuehrer-1-csds-0.1.csv' using 1:c with lines lc rgb '#3366cc' lw 2 title 'C-SDS, Euler, Δt = 0.1', \
@@ -44,6 +44,7 @@ set multiplot layout 3,1 title 'Führer et al. 2024, Fig. 4: D-SDS by the midpoi
 set xlabel 'time'
 do for [c=2:4] {
   set ylabel (c == 2 ? 'displacement ξ' : c == 3 ? 'velocity v' : 'force F')
+  if (c == 2) { set key right bottom } else { unset key }
   plot 'fuehrer-4.csv' using 1:c with lines lc rgb '#ddaaaa' notitle, \
        '' using 1:($5 == 0 ? column(c) : NaN) with points pt 7 ps 0.6 lc rgb '#880000' title 'states', \
        '' using 1:($5 == 1 ? column(c) : NaN) with points pt 6 ps 0.6 lc rgb '#3366cc' title 'auxiliary states'

@@ -73,7 +73,7 @@ static void place(const bodies *b, const double y[], moment *now) {
   now->n = normal_turns(b) ? scaled(1 / distance, p.x) : ahead;
   now->g = contact_geometry(&b->law, &p, distance);
   if (b->setup == CSDS_LAB_CONSTANT_NORMAL) hold_arms(b, larger(-p.x.x, 0), &now->g);
-  now->m = relative_motion(&p, &now->g, now->n);
+  now->m = relative_motion(&p, &now->g, now->n, 0);
   now->rate = -now->m.normal;
 }
 
@@ -237,7 +237,7 @@ static double lost_by_spring(const bodies *b, const slider_now *s, int which) {
   return 0.5 * force * force / s->k * fabs(s->stiffening);
 }
 
-static void account(const bodies *b, const slider_now *s, int which, vec3 resisted, vec3 load, double dydt[]) {
+static void book(const bodies *b, const slider_now *s, int which, vec3 resisted, vec3 load, double dydt[]) {
   double *energy = dydt + AT_ENERGY, power = dot(resisted, s->v);
   double viscous = s->rigid || s->halts ? 0 : s->gamma * dot(load, load);
   if (which != TANGENTIAL) {
@@ -260,7 +260,7 @@ void csds_lab_motion_(const bodies *b, const double y[], double dydt[]) {
     vec3 rate = memory_rate(b, &now.slider[s], s, load);
     turn_with_contact(b, y, &now, s, &rate);
     vec3_store(rate, dydt + AT_MEMORY + 3 * s);
-    account(b, &now.slider[s], s, resisted[s], load, dydt);
+    book(b, &now.slider[s], s, resisted[s], load, dydt);
   }
   forces f = {repulsive(&b->law, now.normal), now.n, none, none, 0, now.g.arm_i, now.g.arm_j, now.g.radius, 0};
   f.friction = scaled(-1, resisted[TANGENTIAL]);

@@ -68,7 +68,7 @@ static int touch_at_constant_normal(const bodies *b, const double y[], contact *
   /* distances from where the contact began */
   path way = {n, n, n, y[AT_X] - b->law.dt * y[AT_V], y[AT_X]};
   if (c->age == CSDS_NEW) memset(&c->mem, 0, sizeof c->mem);
-  forces f = contact_step_of(&b->law, &p, &way, now.g, (double)c->age, &c->mem);
+  forces f = contact_step_of(&b->law, &p, &way, now.g, 0, (double)c->age, &c->mem, 0, NULL);
   actions a = actions_of(&f);
   vec3_store(a.force, c->last.force);
   vec3_store(a.torque_i, c->last.torque_i);

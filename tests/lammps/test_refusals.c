@@ -40,9 +40,48 @@ static const refusal refused[] = {
      "mu (friction coefficient) is -1, must be a finite number >= 0"},
     {PAIR COEFF "hooke 1 0 tangential csds 1 x 1\n", "",
      "x_gammat (tangential over normal damping coefficient) is 'x', must be a number"},
-    {PAIR COEFF "hooke 1 0 rolling sds 1 1 1\n", "", "rolling: unknown model 'sds', must be one of none"},
+    /* words of LAMMPS's pair_style granular */
+    {PAIR COEFF "dmt 1 0 0.3 1\n", "",
+     "ERROR: pair_coeff * *: normal: LAMMPS's model 'dmt' has no counterpart, there is no cohesion here; must be "
+     "hooke, hertz or hertz/material"},
+    {PAIR COEFF "jkr 1 0 0.3 1\n", "",
+     "normal: LAMMPS's model 'jkr' has no counterpart, there is no cohesion here; must be hooke"},
+    {PAIR COEFF "mdr 1 0.3 1 0 0.5 0\n", "",
+     "normal: LAMMPS's model 'mdr' has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
+    {PAIR COEFF "hooke 1 0 damping mdr 1\n", "",
+     "damping: LAMMPS's model 'mdr' has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
+    {PAIR COEFF "hooke 1 0 damping none\n", "",
+     "damping: LAMMPS's model 'none' is eta 0 of the normal model; leave damping none out and type, for example, hooke "
+     "k_n 0"},
+    {PAIR COEFF "hooke 1 0 tangential linear_history_classic 1 1 1\n", "",
+     "tangential: LAMMPS's model 'linear_history_classic' is csds here; type csds k_t x_gammat mu"},
+    {PAIR COEFF "hertz 1 0 tangential mindlin NULL 1 1\n", "",
+     "tangential: LAMMPS's model 'mindlin' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {PAIR COEFF "hertz 1 0 tangential mindlin/force NULL 1 1\n", "",
+     "tangential: LAMMPS's model 'mindlin/force' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {PAIR COEFF "hertz 1 0 tangential mindlin_rescale NULL 1 1\n", "",
+     "tangential: LAMMPS's model 'mindlin_rescale' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {PAIR COEFF "hertz 1 0 tangential mindlin_rescale/force NULL 1 1\n", "",
+     "tangential: LAMMPS's model 'mindlin_rescale/force' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {PAIR COEFF "hertz 1 0 tangential mindlin_classic NULL 1 1\n", "",
+     "tangential: LAMMPS's model 'mindlin_classic' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {PAIR COEFF "hooke 1 0 rolling sds 1 1 1\n", "",
+     "rolling: LAMMPS's model 'sds' is csds here; type csds k_r gamma_r mu_r"},
+    {PAIR COEFF "hooke 1 0 twisting sds 1 1 1\n", "",
+     "twisting: LAMMPS's model 'sds' is csds here; type csds k_tw gamma_tw mu_tw"},
+    {PAIR COEFF "hooke 1 0 twisting marshall\n", "",
+     "twisting: LAMMPS's model 'marshall' takes its coefficients from the tangential ones; type csds k_tw gamma_tw "
+     "mu_tw"},
     {PAIR COEFF "hooke 1 0 heat area 1\n", "",
-     "unknown keyword 'heat', must be one of damping, tangential, rolling, twisting, limit_damping"},
+     "heat: LAMMPS's model 'area' has no counterpart, grains have no temperature here; leave heat out"},
+    {PAIR COEFF "hooke 1 0 heat radius 1\n", "",
+     "heat: LAMMPS's model 'radius' has no counterpart, grains have no temperature here; leave heat out"},
+    {PAIR COEFF "hooke 1 0 heat\n", "", "heat: model is '', must be none"},
+    {PAIR COEFF "hooke 1 0 synchronized_verlet no\n", "",
+     "synchronized_verlet: value is 'no', must be yes or nothing: it cannot be switched off"},
+    {WALL "jkr 1 0 0.3 1 zplane 0 NULL\n", "", SAYS "normal: LAMMPS's model 'jkr' has no counterpart"},
+    {PAIR COEFF "hooke 1 0 glue 1\n", "",
+     "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, limit_damping"},
     {PAIR COEFF "hooke 1 0 limit_damping perhaps\n", "", "limit_damping: unknown value 'perhaps', must be yes or no"},
     {PAIR COEFF "hooke 1 0 cutoff\n", "", "pair_coeff * *: cutoff has no value, must be a finite number > 0 [length]"},
     {PAIR COEFF "hooke 1 0 cutoff -1\n", "", "pair_coeff * *: cutoff is '-1', must be a finite number > 0 [length]"},
@@ -79,7 +118,7 @@ static const refusal refused[] = {
     {WALL "hooke 1 0 region ball wiggle x 1 1 shear y 1\n", "",
      SAYS "wiggle and shear are both given, must be one of them"},
     {WALL "hooke 1 0 region ball shear x\n", "",
-     SAYS "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity or contacts"},
+     SAYS "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, contacts or energy"},
     {WALL "hooke 1 0 region ball heat\n", "", SAYS "'heat' is unknown or lacks values, must be wiggle"},
     /* LAMMPS's own sentences */
     {PAIR "pair_coeff 1 1 hooke 1 0\n", "", "All pair coeffs are not set"},
@@ -111,10 +150,15 @@ START_TEST(bad_input_stops_with_its_sentence) {
 }
 END_TEST
 
+static const char *const accepted[] = {
+    "pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n",
+    PAIR COEFF "hooke 100 0 synchronized_verlet\n",
+    PAIR COEFF "hooke 100 0 synchronized_verlet yes limit_damping synchronized_verlet heat none\n",
+};
+
 START_TEST(good_input_of_the_same_kind_runs) {
   enter_work_folder("refusal-none");
-  int status = run_refusal(
-      "pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n", "");
+  int status = run_refusal(accepted[_i], "");
   char *said = read_text("screen");
   require(status == 0 && !strstr(said, "WARNING: pair"), "refused or warned: %s", said);
   free(said);
@@ -139,12 +183,30 @@ START_TEST(large_time_step_draws_a_warning_with_t_c) {
 }
 END_TEST
 
+START_TEST(write_data_warns_of_lost_histories) {
+  static const char *const lost[] = {
+      "WARNING: write_data: histories of contacts with pair_style granular/csds are lost",
+      "WARNING: write_data: histories of contacts with fix w wall/gran/csds are lost"};
+  enter_work_folder("refusal-data");
+  int status = run_refusal(PAIR COEFF
+                           "hooke 100 0 tangential csds 1 1 1\nchange_box all boundary p p f\n"
+                           "fix w all wall/gran/csds hooke 100 0 tangential csds 1 1 1 zplane -2 NULL\n"
+                           "run 0\nwrite_data data nocoeff\n",
+                           "");
+  ck_assert_int_eq(status, 0);
+  char *said = read_text("screen");
+  for (int n = 0; n < 2; ++n) require(strstr(said, lost[n]) != NULL, "no '%s'", lost[n]);
+  free(said);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps refusals");
   TCase *tests = tcase_create("input");
   tcase_set_timeout(tests, 120);
   tcase_add_loop_test(tests, bad_input_stops_with_its_sentence, 0, sizeof refused / sizeof refused[0]);
-  tcase_add_test(tests, good_input_of_the_same_kind_runs);
+  tcase_add_loop_test(tests, good_input_of_the_same_kind_runs, 0, sizeof accepted / sizeof accepted[0]);
+  tcase_add_test(tests, write_data_warns_of_lost_histories);
   tcase_add_test(tests, large_time_step_draws_a_warning_with_t_c);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

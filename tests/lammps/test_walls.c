@@ -262,12 +262,54 @@ START_TEST(heap_in_a_turning_drum_stands_at_the_same_angle_on_other_ranks) {
 }
 END_TEST
 
+/* A grain on a turning cylinder, or on a region that has the cylinder as a member: where it has been taken. */
+static table carried_off(const char *side, const char *compound, int outside) {
+  FILE *file = open_file("in.member", "w");
+  fprintf(file,
+          "units lj\natom_style sphere\nboundary f f f\ncomm_modify vel yes\nregion box block -9 9 -9 9 -9 9\n"
+          "create_box 1 box\nplugin load ./csdsplugin.so\npair_style granular/csds\npair_coeff * * hooke 1e4 0\n"
+          "variable angle equal 0.5*time\nregion drum cylinder z 0 0 6 -8 8 side %s rotate v_angle 0 0 0 0 0 1\n"
+          "region far block -8.5 8.5 -8.5 8.5 -8.5 8.5\n%s"
+          "create_atoms 1 single 0 %s 0 units box\nset atom 1 diameter 1 density 1.9\n"
+          "fix move all nve/sphere\nfix gravity all gravity 1.0 vector 0 -1 0\n"
+          "fix w all wall/gran/csds hooke 1e4 100 damping velocity tangential csds 5e3 1 0.5 region %s\n"
+          "timestep 4e-4\nthermo 1000\nrun 1500\n"
+          "write_dump all custom dump id x y vx vy omegaz modify format float %%.17g\n",
+          side, compound, outside ? "6.4999" : "-5.4999", *compound ? "both" : "drum");
+  fclose(file);
+  must_run_lmp(1, "./in.member", "screen", "%s", "");
+  return read_dump("dump");
+}
+
+START_TEST(member_of_a_region_takes_its_grains_along_as_it_does_alone) {
+  enter_work_folder("member");
+  static const struct {
+    const char *side, *compound;
+    int outside; /* the grain is */
+  } cases[] = {{"in", "region both intersect 2 far drum\n", 0},
+               {"in", "region part intersect 2 far drum\nregion both intersect 2 far part\n", 0},
+               {"out", "region both intersect 2 far drum\n", 1},
+               {"in", "region both intersect 2 far drum side out\n", 1}};
+  for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
+    const int outside = cases[k].outside;
+    table alone = carried_off(outside ? "out" : "in", "", outside);
+    table member = carried_off(cases[k].side, cases[k].compound, outside);
+    require(fabs(alone.value[3]) > 0.1, "the cylinder takes nothing along");
+    require(memcmp(alone.value, member.value, alone.columns * sizeof(double)) == 0,
+            "%s: velocity %.17g, of the cylinder alone %.17g", cases[k].compound, member.value[3], alone.value[3]);
+    free(alone.value);
+    free(member.value);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps walls");
   TCase *tests = tcase_create("walls");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, closed_forms_hold_on_every_wall_and_are_the_same);
   tcase_add_test(tests, moving_planes_take_their_spheres_along);
+  tcase_add_test(tests, member_of_a_region_takes_its_grains_along_as_it_does_alone);
   tcase_add_test(tests, turning_drum_is_the_same_on_other_ranks_and_after_a_restart);
   tcase_add_test(tests, heap_in_a_turning_drum_stands_at_the_same_angle_on_other_ranks);
   suite_add_tcase(suite, tests);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "two_body.h"
 
+#include <math.h>
 #include <string.h>
 
 csds_grain sphere_at(double position, double radius, double mass) {
@@ -36,11 +37,24 @@ void start(two_body *pair, const csds_law *law, int is_old) {
   pair->age = csds_contact_start(law, &pair->i, &pair->j, is_old ? CSDS_OLD : CSDS_NEW, pair->history, &pair->last);
 }
 
+static void audited_forces(two_body *pair, const csds_law *law) {
+  csds_energy now;
+  pair->age = csds_contact_account(law, &pair->i, &pair->j, pair->age, pair->history, &pair->last, &now);
+  for (int c = 0; c < CSDS_CHANNELS; ++c) {
+    pair->lowest = isnan(now.dissipated[c]) ? -HUGE_VAL : fmin(pair->lowest, now.dissipated[c]);
+    pair->energy.dissipated[c] += now.dissipated[c];
+  }
+  memcpy(pair->energy.stored, now.stored, sizeof now.stored);
+  pair->energy.slip_speed = now.slip_speed;
+}
+
 void step(two_body *pair, const csds_law *law) {
   kick_both(pair, 0.5 * law->dt);
   drift(&pair->i, law->dt);
   drift(&pair->j, law->dt);
-  if (csds_overlap(&pair->i, &pair->j) > 0) {
+  if (pair->audited) {
+    audited_forces(pair, law);
+  } else if (csds_overlap(&pair->i, &pair->j) > 0) {
     pair->age = csds_contact_step(law, &pair->i, &pair->j, pair->age, pair->history, &pair->last);
   } else {
     memset(&pair->last, 0, sizeof pair->last);
@@ -60,4 +74,18 @@ static double of_grain(const csds_grain *g) {
 
 double kinetic_energy(const two_body *pair) {
   return of_grain(&pair->i) + of_grain(&pair->j);
+}
+
+static double sum(const double *a, int n) {
+  double total = 0;
+  for (int k = 0; k < n; ++k) total += a[k];
+  return total;
+}
+
+double stored_energy(const two_body *pair) {
+  return sum(pair->energy.stored, CSDS_SPRINGS);
+}
+
+double dissipated_energy(const two_body *pair) {
+  return sum(pair->energy.dissipated, CSDS_CHANNELS);
 }

@@ -10,6 +10,9 @@ typedef struct two_body {
   double history[CSDS_MAX_HISTORY];
   csds_response last; /* of the latest force evaluation; zero without contact */
   csds_age age;       /* of the contact at the next step */
+  int audited;        /* account for the energy: stored now, dissipated since this was set to zero */
+  csds_energy energy;
+  double lowest; /* smallest that any channel took in a step */
 } two_body;
 
 /* Sphere of that radius and mass at x = position on the x axis, at rest. */
@@ -22,5 +25,9 @@ void start(two_body *pair, const csds_law *law, int is_old);
 void step(two_body *pair, const csds_law *law);
 
 double kinetic_energy(const two_body *pair);
+
+/* In the springs; dissipated in all channels. */
+double stored_energy(const two_body *pair);
+double dissipated_energy(const two_body *pair);
 
 #endif

@@ -42,6 +42,7 @@ typedef struct crowd {
   double x[3 * GRAINS], v[3 * GRAINS], omega[3 * GRAINS], force[3 * GRAINS], torque[3 * GRAINS];
   double radius[GRAINS];
   csds_inertia inertia[GRAINS];
+  csds_energy energy[CSDS_BLOCK];
 } crowd;
 
 static csds_age some_age(gsl_rng *rng) {
@@ -103,12 +104,43 @@ static int step_one_by_one(const csds_law *law, crowd *c, unsigned receiving) {
   return touching;
 }
 
-static void step_block(const csds_law *law, crowd *c, unsigned receiving) {
+/* The reference's energies: of pairs that touch or have touched. */
+static void account_one_by_one(const csds_law *law, const crowd *start, csds_energy *energy) {
+  for (int k = 0; k < start->contacts.count; ++k) {
+    const csds_grain *i = &start->grain[start->contacts.i[k]], *j = &start->grain[start->contacts.j[k]];
+    double history[CSDS_MAX_HISTORY];
+    csds_response out;
+    memcpy(history, start->history[k], sizeof history);
+    csds_contact_account(law, i, j, (csds_age)start->contacts.age[k], history, &out, &energy[k]);
+  }
+}
+
+static void step_block(const csds_law *law, crowd *c, unsigned receiving, int audited) {
   static csds_block block;
   const csds_grains grains = {c->x, c->v, c->omega, c->radius, c->inertia, c->force, c->torque, receiving};
   csds_block_gather(law, &block, &grains, &c->contacts);
-  csds_block_step(law, &block, c->contacts.count);
+  (audited ? csds_block_account : csds_block_step)(law, &block, c->contacts.count);
   csds_block_scatter(law, &block, &grains, &c->contacts);
+  if (!audited) return;
+  for (int k = 0; k < c->contacts.count; ++k) {
+    for (int s = 0; s < CSDS_SPRINGS; ++s) c->energy[k].stored[s] = block.stored[s][k];
+    for (int s = 0; s < CSDS_CHANNELS; ++s) c->energy[k].dissipated[s] = block.dissipated[s][k];
+    c->energy[k].slip_speed = block.slip_speed[k];
+  }
+}
+
+static void compare_energies(const crowd *is, const crowd *should, const char *where) {
+  for (int k = 0; k < should->contacts.count; ++k) {
+    const csds_energy *a = &is->energy[k], *b = &should->energy[k];
+    for (int s = 0; s < CSDS_SPRINGS; ++s)
+      require(a->stored[s] == b->stored[s], "%s: stored %s %.17g, reference %.17g", where,
+              csds_spring_name((csds_spring)s), a->stored[s], b->stored[s]);
+    for (int s = 0; s < CSDS_CHANNELS; ++s)
+      require(a->dissipated[s] == b->dissipated[s], "%s: %s %.17g, reference %.17g", where,
+              csds_channel_name((csds_channel)s), a->dissipated[s], b->dissipated[s]);
+    require(a->slip_speed == b->slip_speed, "%s: slip speed %.17g, reference %.17g", where, a->slip_speed,
+            b->slip_speed);
+  }
 }
 
 static void compare(const crowd *is, const crowd *should, const csds_law *law, const char *where) {
@@ -138,15 +170,19 @@ START_TEST(every_instruction_set_gives_the_bits_of_the_reference) {
     fill(rng, &law, count, &start);
     reference = start;
     step_one_by_one(&law, &reference, receiving);
+    account_one_by_one(&law, &start, reference.energy);
     for (int isa = 0; isa < CSDS_ISAS; ++isa) {
       char where[300];
       if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
-      block = start;
-      for (int k = 0; k < count; ++k) block.contacts.history[k] = block.history[k];
-      step_block(&law, &block, receiving);
       snprintf(where, sizeof where, "case %d, %s, %d pairs, %s", n, laws[n % LAWS], count,
                csds_isa_name((csds_isa)isa));
-      compare(&block, &reference, &law, where);
+      for (int audited = 0; audited < 2; ++audited) {
+        block = start;
+        for (int k = 0; k < count; ++k) block.contacts.history[k] = block.history[k];
+        step_block(&law, &block, receiving, audited);
+        compare(&block, &reference, &law, where);
+        if (audited) compare_energies(&block, &reference, where);
+      }
       ++compared[isa];
     }
   }

@@ -329,6 +329,25 @@ START_TEST(pair_that_barely_touches_has_finite_forces) {
 }
 END_TEST
 
+/* A box that deforms or a wall told without its velocity: by their velocities they were still apart a step ago. */
+START_TEST(old_contact_that_moved_otherwise_than_its_velocity_has_finite_forces) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < share(100000); ++n) {
+    csds_law law = law_of("hertz 1e3 10 tangential csds/mindlin 1e3 1 0.5", log_uniform(rng, 1e-6, 1e-2));
+    contact_case c = random_contact(rng, &law);
+    random_vector(rng, log_uniform(rng, 1e-3, 1e4), c.history + 3);
+    const double away = 10 * c.distance / law.dt;
+    for (int k = 0; k < 3; ++k) c.i.v[k] = c.j.v[k] + away * (c.j.x[k] - c.i.x[k]) / c.distance;
+    csds_response out;
+    csds_contact_step(&law, &c.i, &c.j, CSDS_OLD, c.history, &out);
+    require(isfinite(csds_length(out.force) + csds_length(out.torque_i)), "case %d: force %g", n,
+            csds_length(out.force));
+    for (int k = 0; k < law.history; ++k) require(isfinite(c.history[k]), "case %d: history %d", n, k);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 START_TEST(probe_leaves_history_alone) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < 1000; ++n) {
@@ -362,6 +381,7 @@ int main(void) {
   tcase_add_test(tests, collisions_conserve_momentum_and_angular_momentum);
   tcase_add_test(tests, damped_collisions_never_gain_energy);
   tcase_add_test(tests, pair_that_barely_touches_has_finite_forces);
+  tcase_add_test(tests, old_contact_that_moved_otherwise_than_its_velocity_has_finite_forces);
   tcase_add_test(tests, probe_leaves_history_alone);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

@@ -111,7 +111,7 @@ static double random_walk(gsl_rng *rng, walk *w, long steps) {
       interval last = last_interval(&w->law, &w->g, w->law.dt, (overlap - w->before) / w->law.dt, 0);
       double half = contact_radius(0.5, last.overlap), start = contact_radius(0.5, w->before);
       double end = contact_radius(0.5, overlap);
-      w->xi = advanced_spring(&w->law, &w->g, &last, w->before, v, w->xi);
+      w->xi = advanced_spring(&w->law, &w->g, &last, w->before, v, w->xi).xi;
       /* work against the mean force, from the change of force at the middle's stiffness */
       vec3 from = scaled(half / larger(start, half), old), to = scaled(half / smaller(end, half), w->xi);
       force = scaled(0.5, plus(from, to));

@@ -83,7 +83,7 @@ static const struct {
      "mu (friction coefficient) is 0, must be a finite number > 0"},
     {"hooke 1 0 rolling csds 1 1", CSDS_MISSING_VALUE,
      "rolling csds: mu_r is missing, the model takes 3 coefficients: k_r gamma_r mu_r"},
-    {"hooke 1 0 heat 1", CSDS_UNKNOWN_MODEL, "unknown keyword 'heat', must be one of damping, tangential"},
+    {"hooke 1 0 glue 1", CSDS_UNKNOWN_MODEL, "unknown keyword 'glue', must be one of damping, tangential"},
 };
 enum { REFUSED = sizeof refused / sizeof refused[0] };
 

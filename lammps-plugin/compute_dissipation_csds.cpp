@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+
+#include "compute_dissipation_csds.h"
+
+#include "fix_dissipation_csds.h"
+
+#include "atom.h"
+#include "error.h"
+#include "force.h"
+#include "memory.h"
+#include "modify.h"
+#include "update.h"
+
+using namespace LAMMPS_NS;
+
+ComputeDissipationCSDS::ComputeDissipationCSDS(LAMMPS *lmp, int narg, char **arg) : Compute(lmp, narg, arg) {
+  if (narg > 3)
+    error->all(FLERR, "compute {} csds/dissipation/atom: '{}' is one argument too many, it takes none", id, arg[3]);
+  peratom_flag = 1;
+  size_peratom_cols = 2;
+  if (!FixDissipationCSDS::find(lmp))
+    modify->add_fix(std::string(FixDissipationCSDS::ID) + " all CSDS/DISSIPATION 2 0 0 1");
+}
+
+// several computes share one record
+ComputeDissipationCSDS::~ComputeDissipationCSDS() {
+  memory->destroy(power_and_energy);
+  if (modify->get_compute_by_style("^csds/dissipation/atom").size() <= 1 && FixDissipationCSDS::find(lmp))
+    modify->delete_fix(FixDissipationCSDS::ID);
+}
+
+void ComputeDissipationCSDS::init() {
+  if (!force->pair_match("^granular/csds", 0) && modify->get_fix_by_style("^wall/gran/csds").empty())
+    error->all(
+        FLERR,
+        "compute {} csds/dissipation/atom: nothing to account for, must be used with pair_style granular/csds or "
+        "fix wall/gran/csds",
+        id);
+}
+
+void ComputeDissipationCSDS::compute_peratom() {
+  invoked_peratom = update->ntimestep;
+  if (atom->nmax > nmax) {
+    nmax = atom->nmax;
+    memory->destroy(power_and_energy);
+    memory->create(power_and_energy, nmax, 2, "csds/dissipation/atom:power_and_energy");
+    array_atom = power_and_energy;
+  }
+  FixDissipationCSDS *record = FixDissipationCSDS::find(lmp);
+  for (int i = 0; i < atom->nlocal; i++) {
+    const bool chosen = atom->mask[i] & groupbit;
+    power_and_energy[i][0] = chosen ? record->kick(i) / update->dt : 0.0;
+    power_and_energy[i][1] = chosen ? record->until_now(i) : 0.0;
+  }
+}
+
+double ComputeDissipationCSDS::memory_usage() {
+  return static_cast<double>(nmax) * 2 * sizeof(double);
+}

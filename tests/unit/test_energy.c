@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+/* The account of a contact's energy: it closes, no channel gives, and what it says is what closed forms say. */
+#include "support.h"
+#include "two_body.h"
+
+#include <math.h>
+
+/* Letters stand for random values, as in test_passivity.c: E restitution, K tangential stiffness, X x_gammat, M
+ * friction, R and G stiffness and damping against rolling and twisting. */
+static const char *const laws[] = {
+    "hooke 1e4 E damping coeff_restitution tangential csds K X M",
+    "hooke 1e4 E damping coeff_restitution tangential csds K X M rolling csds R G 0.3 twisting csds R G 0.2",
+    "hertz 1e5 E damping coeff_restitution tangential csds/mindlin K X M",
+    "hertz 1e5 E damping tsuji tangential csds K X M rolling csds R G 0.3",
+    "hooke 1e4 E damping coeff_restitution tangential linear_nohistory X M",
+    "hooke 1e4 E damping coeff_restitution tangential cundall_strack K M",
+    "hooke 1e4 E damping coeff_restitution tangential sliding M",
+    "hooke 1e4 E damping coeff_restitution tangential viscous X",
+    "hooke 1e4 E damping coeff_restitution tangential csds K X M limit_damping no",
+    "hysteretic 1e4 1.5e4 0 damping velocity tangential csds K X M",
+    "hysteretic/load 1e4 500 0 damping velocity tangential cundall_strack K M",
+    "hooke 1e4 30 damping viscoelastic tangential csds K X M",
+    "hertz 1e5 3e-3 damping kuwabara_kono tangential csds/mindlin K X M",
+};
+enum { LAWS = sizeof laws / sizeof *laws };
+
+static csds_law random_law(gsl_rng *rng, const char *pattern) {
+  static const char letters[] = "EKXMRG";
+  const double softness = uniform(rng, 0, 2), torque = log_uniform(rng, 0.1, 1e4);
+  const double value[] = {
+      uniform(rng, 0.1, 0.95), 1e4 * softness, gsl_rng_uniform_int(rng, 8) ? log_uniform(rng, 1e-2, 10) : 0,
+      uniform(rng, 0, 2),      torque,         0.01 * torque};
+  char words[600];
+  size_t used = 0;
+  for (const char *c = pattern; *c; ++c) {
+    const char *letter = strchr(letters, *c);
+    if (letter && (c == pattern || c[-1] == ' ') && (c[1] == ' ' || c[1] == 0))
+      used += (size_t)snprintf(words + used, sizeof words - used, "%.17g", value[letter - letters]);
+    else
+      words[used++] = *c;
+  }
+  words[used] = 0;
+  return law_of(words, 1);
+}
+
+/* A random collision of spheres of mass 1 and size^3, about to begin; step t_c/fineness. */
+static two_body random_collision(gsl_rng *rng, csds_law *law, double fineness) {
+  two_body p;
+  memset(&p, 0, sizeof p);
+  double size = log_uniform(rng, 1, 5), steepness = log_uniform(rng, 0.03, 10);
+  p.i = sphere_at(0, 1, 1);
+  p.j = sphere_at(1 + size, size, pow(size, 3));
+  law->dt = csds_contact_time(law, csds_effective_mass(1, pow(size, -3)), csds_effective_radius(1, size)) / fineness;
+  p.j.x[0] += uniform(rng, 0, 1) * law->dt;
+  p.j.v[0] = -1;
+  random_vector(rng, steepness, p.i.v);
+  p.i.v[0] = 0;
+  random_vector(rng, uniform(rng, 0, 1) * steepness, p.i.omega);
+  random_vector(rng, uniform(rng, 0, 1) * steepness, p.j.omega);
+  p.audited = 1;
+  return p;
+}
+
+/* Until the spheres are apart again. 0 if they are not after 40 contact times. */
+static int collide(two_body *p, const csds_law *law, double fineness) {
+  start(p, law, 0);
+  int touched = 0;
+  for (long s = 0; s < 40 * fineness; ++s) {
+    step(p, law);
+    if (p->age != CSDS_NEW)
+      touched = 1;
+    else if (touched)
+      return 1;
+  }
+  return 0;
+}
+
+/* Kinetic energy minus what the channels say, over the kinetic energy before. */
+static double gap(gsl_rng *rng, const char *pattern, double fineness, double *lowest) {
+  csds_law law = random_law(rng, pattern);
+  two_body p = random_collision(rng, &law, fineness);
+  const double before = kinetic_energy(&p);
+  if (!collide(&p, &law, fineness)) return 0;
+  *lowest = fmin(*lowest, p.lowest / before);
+  return (before - kinetic_energy(&p) - dissipated_energy(&p)) / before;
+}
+
+START_TEST(the_channels_sum_to_the_kinetic_energy_lost) {
+  gsl_rng *rng = new_rng();
+  double worst = 0, lowest = 0;
+  for (int n = 0; n < share(600); ++n) worst = fmax(worst, fabs(gap(rng, laws[_i], 1000, &lowest)));
+  printf("%-110s gap %.1e at t_c/1000\n", laws[_i], worst);
+  ck_assert_msg(worst < 1e-5, "%s: channels miss %g of the kinetic energy lost", laws[_i], worst);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(no_channel_gives) {
+  gsl_rng *rng = new_rng();
+  double lowest = 0;
+  for (int n = 0; n < share(3000); ++n) gap(rng, laws[_i], 20 << n % 3, &lowest);
+  ck_assert_msg(lowest > -1e-17, "%s: a channel takes %g of the energy", laws[_i], lowest);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* Root mean square over the same collisions at three steps. What is left is not the integrator's oscillation, which is
+ * a hundred times larger, but what the turning normal changes within a step. */
+START_TEST(the_account_closes_at_practical_steps) {
+  gsl_rng *rng = new_rng();
+  double rms[3], mean[3], lowest = 0;
+  const unsigned long seed = gsl_rng_get(rng);
+  for (int level = 0; level < 3; ++level) {
+    gsl_rng_set(rng, seed);
+    double squares = 0, sum = 0;
+    const int n = share(3000);
+    for (int k = 0; k < n; ++k) {
+      double g = gap(rng, laws[_i], 40 << level, &lowest);
+      squares += g * g;
+      sum += g;
+    }
+    rms[level] = sqrt(squares / n);
+    mean[level] = sum / n;
+  }
+  printf("%-105s gap %.1e at t_c/40, %.1e /80, %.1e /160, mean %+.1e\n", laws[_i], rms[0], rms[1], rms[2], mean[0]);
+  ck_assert_msg(rms[0] < 3e-4 && rms[1] < rms[0] / 2 && rms[2] < rms[1] / 2, "%s: gaps %g, %g, %g", laws[_i], rms[0],
+                rms[1], rms[2]);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* Coulomb friction alone, sliding throughout: the impulse mu m (1+e) v_n takes the tangential velocity at t from v_t on
+ * in proportion, so that slip takes J (v_t - J/(2 m_t)) of the energy. */
+START_TEST(gross_sliding_loses_what_the_closed_form_says) {
+  const double e = 0.6, mu = 0.1, v_t = 2;
+  char words[200];
+  snprintf(words, sizeof words, "hooke 1e10 %g damping coeff_restitution tangential sliding %g", e, mu);
+  csds_law law = law_of(words, 1);
+  two_body p;
+  memset(&p, 0, sizeof p);
+  p.i = sphere_at(0, 1, 1);
+  p.j = sphere_at(2, 1, 1);
+  law.dt = csds_contact_time(&law, 0.5, 0.5) / 1000;
+  p.j.v[0] = -1;
+  p.i.v[1] = v_t;
+  p.audited = 1;
+  ck_assert_int_eq(collide(&p, &law, 1000), 1);
+  const double m = 0.5, m_t = 1 / 7.0, impulse = mu * m * (1 + e);
+  assert_close(p.energy.dissipated[CSDS_LOST_SLIP], impulse * (v_t - impulse / (2 * m_t)), 1e-4);
+  assert_close(p.energy.dissipated[CSDS_LOST_NORMAL], 0.5 * m * (1 - e * e), 1e-4);
+  ck_assert(p.energy.dissipated[CSDS_LOST_TANGENTIAL] < 1e-12 && p.energy.dissipated[CSDS_LOST_ENDED] == 0);
+}
+END_TEST
+
+/* A stretched spring when a contact is torn apart: nothing else moves, so all of it is what the contact still held. */
+START_TEST(what_a_spring_still_holds_when_the_contact_ends_is_accounted_for) {
+  csds_law law = law_of("hooke 1e4 20 damping velocity tangential csds 4e3 1 0.5", 1e-4);
+  two_body p;
+  memset(&p, 0, sizeof p);
+  p.i = sphere_at(0, 1, 1);
+  p.j = sphere_at(1.999, 1, 1);
+  p.age = CSDS_OLD;
+  p.history[4] = 1e-4;
+  csds_energy energy;
+  double stored[CSDS_SPRINGS];
+  csds_contact_stored(&law, &p.i, &p.j, p.history, stored);
+  assert_close(stored[CSDS_SPRING_NORMAL], 0.5 * 1e4 * 1e-6, 1e-9);
+  assert_close(stored[CSDS_SPRING_TANGENTIAL], 0.5 * 4e3 * 1e-8, 1e-12);
+  p.j.x[0] = 2.001;
+  ck_assert_int_eq(csds_contact_account(&law, &p.i, &p.j, CSDS_OLD, p.history, &p.last, &energy), CSDS_NEW);
+  ck_assert(csds_length(p.last.force) == 0);
+  ck_assert(energy.dissipated[CSDS_LOST_ENDED] > 0);
+  ck_assert(energy.dissipated[CSDS_LOST_ENDED] <= stored[CSDS_SPRING_TANGENTIAL] * (1 + 1e-12));
+  for (int k = 0; k < CSDS_SPRINGS; ++k) ck_assert(energy.stored[k] == 0);
+  ck_assert_int_eq(csds_contact_account(&law, &p.i, &p.j, CSDS_NEW, p.history, &p.last, &energy), CSDS_NEW);
+  for (int k = 0; k < CSDS_CHANNELS; ++k) ck_assert(energy.dissipated[k] == 0);
+}
+END_TEST
+
+/* The names in the order of the enumerators, for output. */
+START_TEST(springs_and_channels_have_names) {
+  ck_assert_str_eq(csds_spring_name(CSDS_SPRING_TWISTING), "twisting");
+  ck_assert_str_eq(csds_channel_name(CSDS_LOST_ENDED), "ended");
+  ck_assert_ptr_null(csds_spring_name(CSDS_SPRINGS));
+  ck_assert_ptr_null(csds_channel_name(CSDS_CHANNELS));
+}
+END_TEST
+
+/* What linear_history creates in the paper's sense, FBW 2024 section 1: a new contact under a strong dashpot loads the
+ * spring backwards. The account says so with a negative slip. */
+START_TEST(linear_history_creates_energy_and_the_account_says_so) {
+  csds_law law = law_of("hooke 1e4 0.9 damping coeff_restitution tangential linear_history 4e3 30 0.5", 1);
+  two_body p;
+  memset(&p, 0, sizeof p);
+  p.i = sphere_at(0, 1, 1);
+  p.j = sphere_at(2, 1, 1);
+  law.dt = csds_contact_time(&law, 0.5, 0.5) / 400;
+  p.j.v[0] = -1;
+  p.i.v[1] = 3;
+  p.audited = 1;
+  const double before = kinetic_energy(&p);
+  ck_assert_int_eq(collide(&p, &law, 400), 1);
+  ck_assert_msg(p.lowest < -1e-3 * before, "slip of linear_history is never below %g", p.lowest);
+  const double gap = fabs(before - kinetic_energy(&p) - dissipated_energy(&p)) / before;
+  ck_assert_msg(gap < 1e-3, "gap %g", gap);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("energy");
+  TCase *all = tcase_create("energy");
+  tcase_set_timeout(all, 120);
+  tcase_add_loop_test(all, the_channels_sum_to_the_kinetic_energy_lost, 0, LAWS);
+  tcase_add_loop_test(all, no_channel_gives, 0, LAWS);
+  tcase_add_loop_test(all, the_account_closes_at_practical_steps, 0, LAWS);
+  tcase_add_test(all, gross_sliding_loses_what_the_closed_form_says);
+  tcase_add_test(all, what_a_spring_still_holds_when_the_contact_ends_is_accounted_for);
+  tcase_add_test(all, springs_and_channels_have_names);
+  tcase_add_test(all, linear_history_creates_energy_and_the_account_says_so);
+  suite_add_tcase(suite, all);
+  return run_suite(suite);
+}
