@@ -27,16 +27,21 @@ panels = 'becker-1 becker-3-top becker-3-middle becker-3-bottom becker-4-a becke
 do for [p in panels] {
   set output p.'.png'
   wide = strstrt('becker-3-top becker-3-middle becker-3-bottom becker-5-bottom', p) > 0
-  set xtics (wide ? 0.5 : 0.005)
-  set ytics (wide ? 0.5 : 0.005)
+  fastest = wide ? 2.0 : 0.02
+  set xrange [0:fastest]
+  set yrange [0:fastest]
+  set xtics 0,fastest/4
+  set ytics 0,fastest/4
   set title 'Becker et al. 2008, Fig. '.p[8:*].' (μ = 0.4, two spheres of 1 g)'
   second = (p eq 'becker-4-b' || p eq 'becker-4-c' || p eq 'becker-4-d') ? 'adaptive reference' : 'closed form'
   splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title 'kernel, t_c/400', \
         '' using 1:2:4 every 4:4 with points pt 7 ps 0.5 lc rgb '#cc3333' title second
 }
 unset hidden3d
-set xtics 0.5
-set ytics 0.5
+set xrange [0:2]
+set yrange [0:2]
+set xtics 0,0.5
+set ytics 0,0.5
 set terminal pngcairo size 800,640 font 'Sans,13'
 do for [p in 'becker-12-top becker-12-bottom'] {
   set output p.'.png'
