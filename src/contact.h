@@ -32,15 +32,13 @@ INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0) {
   return w;
 }
 
-/* One step. A new contact brings a zero memory. */
-INLINE forces contact_step(const csds_law *law, const pair_state *p, const path *way, double age, memory *mem,
-                           int audited, account *acc) {
+/* One step. A new contact brings a zero memory. longer: by how much the arms were so half a step ago. */
+INLINE forces contact_step_of(const csds_law *law, const pair_state *p, const path *way, geometry g, double longer,
+                              double age, memory *mem, int audited, account *acc) {
   const double dt = law->dt;
   const vec3 n0 = way->n0, nh = way->nh, n1 = way->n1;
-  geometry g = contact_geometry(law, p, way->distance);
   const double rate = -dot(p->v, nh);
-  /* the arms as well where the velocities are, half a step ago */
-  motion m = relative_motion(p, &g, nh, (p->flat ? 0.5 : 0.25) * dt * rate);
+  motion m = relative_motion(p, &g, nh, longer);
 
   double spin = 0.5 * (dot(p->omega_i, nh) + dot(p->omega_j, nh));
   turn first, second;
@@ -70,6 +68,13 @@ INLINE forces contact_step(const csds_law *law, const pair_state *p, const path 
     *acc = either(touches(p), &now, &at_end);
   }
   return f;
+}
+
+INLINE forces contact_step(const csds_law *law, const pair_state *p, const path *way, double age, memory *mem,
+                           int audited, account *acc) {
+  /* the arms as well where the velocities are, half a step ago */
+  const double longer = (p->flat ? 0.5 : 0.25) * law->dt * -dot(p->v, way->nh);
+  return contact_step_of(law, p, way, contact_geometry(law, p, way->distance), longer, age, mem, audited, acc);
 }
 
 /* Start of a run: positions and velocities at the same time, no lag to correct, displacements stay. Only half a kick

@@ -102,6 +102,11 @@ static double safe_spring_step(const scaled_impact *s, double kappa, spring_stat
   return safe_step(s->mu * sin(now.t) - sign * kappa * now.z, s->mu * cos(now.t) - sign * kappa * now.g, bend);
 }
 
+/* Spring and bound grow alike at first, to round-off. */
+static int at_border(const scaled_impact *s, double kappa) {
+  return fabs(kappa * s->slide - s->mu) <= 1e-12 * s->mu;
+}
+
 /* Follows the spring until kappa |z| = mu sin t, eq. (43), or the contact's end. */
 static spring_state end_of_spring_phase(const scaled_impact *s, double kappa, spring_state from) {
   double w = sqrt(kappa / s->alpha), reach = hypot(from.z, from.g / w), side = from.z < 0 ? -1 : 1;
@@ -109,6 +114,11 @@ static spring_state end_of_spring_phase(const scaled_impact *s, double kappa, sp
   spring_state now = from;
   for (int first = from.t > 0; now.t < pi; first = 0) {
     double near = safe_spring_step(s, kappa, now, side, bend), far = safe_spring_step(s, kappa, now, -side, bend);
+    /* At the border (45) the distance to the bound starts from 0 with its first two derivatives: its third leads. */
+    if (now.t == 0 && at_border(s, kappa)) {
+      double leads = s->mu * (kappa / s->alpha - 1), fourth = s->mu + kappa * reach * w * w * w * w;
+      near = 2 * leads / fourth;
+    }
     /* After sliding, the distance to the bound and its slope start from 0, its second derivative does not. */
     if (first) near = 1.5 * s->mu * sin(from.t) * (kappa / s->alpha - 1) / third;
     double step = fmin(near, far);
@@ -122,7 +132,8 @@ double csds_tangential_cundall_strack(const csds_impact *impact, double kt, csds
   if (!is_impact(impact, kt, switches)) return NAN;
   scaled_impact s = scale(impact);
   double kappa = kt / impact->kn, pull = s.mu / s.alpha;
-  int sliding = kappa * s.slide > s.mu; /* eq. (45) */
+  int sliding = kappa * s.slide > s.mu;                              /* eq. (45) */
+  if (at_border(&s, kappa)) sliding = kappa <= s.alpha * (1 + 1e-6); /* then the spring outgrows the bound */
   if (switches) switches->starts_sliding = sliding;
   if (kappa == 0 || s.mu == 0) return 1;
 

@@ -125,6 +125,23 @@ START_TEST(limits_are_reached) {
 }
 END_TEST
 
+START_TEST(border_between_stuck_and_sliding_start_is_continuous) {
+  /* k_t g_t = mu k_n g_n, eq. (45), where spring and bound begin alike: the loop over phases once did not end there */
+  for (double kt = 0.1; kt < 20; kt *= 1.1)
+    for (int n = -1; n <= 1; ++n) {
+      csds_impact border = spheres(0.4, 0.4 / kt * (1 + n * 2.3e-16)), above = spheres(0.4, 0.4 / kt * (1 + 1e-7)),
+                  below = spheres(0.4, 0.4 / kt * (1 - 1e-7));
+      double e = csds_tangential_cundall_strack(&border, kt, NULL);
+      double around[] = {csds_tangential_cundall_strack(&above, kt, NULL),
+                         csds_tangential_cundall_strack(&below, kt, NULL)};
+      require(fmin(fabs(e - around[0]), fabs(e - around[1])) < 1e-4, "k_t %g: %.10g between %.10g and %.10g", kt, e,
+              around[0], around[1]);
+      becker_result r = integrate_cundall_strack(2.0 / 7, 0.4, 0.4 / kt * (1 - 1e-9), kt);
+      require(fabs(e - r.restitution) < 1e-5, "k_t %g: %.10g, integrated %.10g", kt, e, r.restitution);
+    }
+}
+END_TEST
+
 START_TEST(switches_along_figure_six_are_those_of_the_paper) {
   /* B 2008, section III C 5, k_t/k_n = 18, mu = 0.4: from fast to slow 0, then pairs more up to 8, fewer, back to 8
    * for a short interval, and 1 for small velocities */
@@ -231,6 +248,7 @@ int main(void) {
   tcase_add_test(tests, haff_werner_equals_integration);
   tcase_add_test(tests, cundall_strack_equals_integration);
   tcase_add_test(tests, plateaus_are_exact);
+  tcase_add_test(tests, border_between_stuck_and_sliding_start_is_continuous);
   tcase_add_test(tests, limits_are_reached);
   tcase_add_test(tests, switches_along_figure_six_are_those_of_the_paper);
   tcase_add_test(tests, normal_restitution_equals_integration);

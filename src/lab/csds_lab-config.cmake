@@ -1,0 +1,5 @@
+# SPDX-License-Identifier: MIT
+include(CMakeFindDependencyMacro)
+find_dependency(GSL)
+find_dependency(csds)
+include(${CMAKE_CURRENT_LIST_DIR}/csds_lab-targets.cmake)

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+/* csds collide */
+#include "tool.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct collide_options {
+  setup_options setup;
+  const char *output;
+  int csv;
+} collide_options;
+
+static const struct argp_option options[] = {
+    {NULL, 0, NULL, 0, "Output:", 4},
+    {"csv", 'c', NULL, 0, "the motion in time instead of its outcome, as CSV", 4},
+    {"output", 'o', "FILE", 0, "write there instead of to the standard output", 4},
+    {0}};
+
+static error_t parse(int key, char *text, struct argp_state *state) {
+  collide_options *o = state->input;
+  switch (key) {
+    case ARGP_KEY_INIT:
+      state->child_inputs[0] = state->child_inputs[1] = &o->setup;
+      break;
+    case 'c':
+      o->csv = 1;
+      break;
+    case 'o':
+      o->output = text;
+      break;
+    default:
+      return ARGP_ERR_UNKNOWN;
+  }
+  return 0;
+}
+
+static void write_sample(void *user, const csds_lab_sample *s) {
+  fprintf(user, "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", s->t, s->overlap, s->rate, s->slide, s->spring,
+          s->normal, s->friction);
+}
+
+static void write_motion(setup_options *s, FILE *to) {
+  fprintf(to, "time,overlap,overlap_rate,tangential_velocity,tangential_spring,normal_force,friction\n");
+  csds_lab_outcome outcome;
+  csds_message why;
+  refuse_unless_ok(csds_lab_collide(&s->law, &s->collision, write_sample, to, &outcome, &why), &why);
+}
+
+/* Columns side by side: the scheme that was asked for and, where there is one, the reference. */
+typedef struct columns {
+  FILE *to;
+  int count;
+  csds_lab_outcome outcome[2];
+} columns;
+
+static void row(const columns *c, const char *name, const char *unit, double first, double second) {
+  fprintf(c->to, "%-32s %16.9g", name, first);
+  if (c->count > 1) fprintf(c->to, " %16.9g", second);
+  fprintf(c->to, "   %s\n", unit);
+}
+
+static void write_energies(const columns *c) {
+  const csds_lab_outcome *a = &c->outcome[0], *b = &c->outcome[1], *known = c->count > 1 ? b : a;
+  row(c, "kinetic energy before", "energy", a->kinetic[0], b->kinetic[0]);
+  row(c, "kinetic energy after", "energy", a->kinetic[1], b->kinetic[1]);
+  row(c, "lost", "energy", a->kinetic[0] - a->kinetic[1], b->kinetic[0] - b->kinetic[1]);
+  for (int k = 0; k < CSDS_LAB_CHANNELS && known->has_channels; ++k) {
+    char name[60];
+    snprintf(name, sizeof name, "  in %s", csds_lab_channel_name(k));
+    if (c->count > 1 && !a->has_channels)
+      fprintf(c->to, "%-32s %16s %16.9g   energy\n", name, "-", b->dissipated[k]);
+    else
+      row(c, name, "energy", a->dissipated[k], b->dissipated[k]);
+  }
+}
+
+static void write_outcome(setup_options *s, FILE *to) {
+  columns c;
+  memset(&c, 0, sizeof c);
+  c.to = to;
+  c.count = 1;
+  csds_message why;
+  csds_lab_collision reference = s->collision;
+  refuse_unless_ok(csds_lab_collide(&s->law, &s->collision, NULL, NULL, &c.outcome[0], &why), &why);
+  reference.scheme = CSDS_LAB_REFERENCE;
+  if (s->collision.scheme != CSDS_LAB_REFERENCE &&
+      csds_lab_collide(&s->law, &reference, NULL, NULL, &c.outcome[1], &why) == CSDS_OK)
+    c.count = 2;
+  const csds_lab_outcome *a = &c.outcome[0], *b = &c.outcome[1];
+  fprintf(to, "%-32s %16s%s%s\n", "", csds_lab_scheme_name((int)s->collision.scheme),
+          c.count > 1 ? "        reference" : "", "   unit");
+  row(&c, "normal restitution", "1", a->e_n, b->e_n);
+  if (!isnan(a->e_t)) row(&c, "tangential restitution", "1", a->e_t, b->e_t);
+  row(&c, "duration", "time", a->duration, b->duration);
+  row(&c, "largest overlap", "length", a->overlap, b->overlap);
+  row(&c, "turning of the normal", "degrees", a->turn * 180 / acos(-1), b->turn * 180 / acos(-1));
+  write_energies(&c);
+  row(&c, "steps", "", (double)a->steps, (double)b->steps);
+  if (s->collision.scheme != CSDS_LAB_REFERENCE) fprintf(to, "%-32s %16.9g   time\n", "time step", s->collision.dt);
+}
+
+int run_collide(int argc, char **argv) {
+  static const struct argp_child children[] = {{&impact_argp, 0, NULL, 0}, {&scheme_argp, 0, NULL, 0}, {0}};
+  static const struct argp argp = {
+      .options = options,
+      .parser = parse,
+      .args_doc = "LAW...",
+      .children = children,
+      .doc =
+          "One collision under a law, given as after `pair_coeff I J`.\vExample: csds collide hooke 1e5 0.9 damping "
+          "coeff_restitution tangential csds 4e4 1 0.5 --vn 1 --vt 0.5\n"};
+  collide_options o = {.output = NULL};
+  default_setup(&o.setup);
+  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  read_law(&o.setup);
+  complete_setup(&o.setup);
+  if (o.setup.collision.scheme != CSDS_LAB_REFERENCE) o.setup.collision.dt = step_of(&o.setup);
+  FILE *to = open_output(o.output);
+  if (o.csv)
+    write_motion(&o.setup, to);
+  else
+    write_outcome(&o.setup, to);
+  finish_output();
+  return 0;
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "tool.h"
+
+#include <math.h>
+#include <string.h>
+
+axis read_axis(const char *option, const char *text) {
+  axis a;
+  memset(&a, 0, sizeof a);
+  char kind[8] = "";
+  int length = 0;
+  int fields = sscanf(text, "%59[^=]=%lf:%lf:%ld%n", a.name, &a.from, &a.to, &a.count, &length);
+  if (fields == 4 && text[length] == ':') {
+    sscanf(text + length, ":%7s", kind);
+    a.logarithmic = strcmp(kind, "log") == 0;
+  }
+  if (fields != 4 || !isfinite(a.from) || !isfinite(a.to) || (text[length] && !a.logarithmic))
+    refuse("%s is '%s', must be NAME=FROM:TO:COUNT or NAME=FROM:TO:COUNT:log", option, text);
+  if (a.count < 1 || a.count > 1000000) refuse("%s is '%s', COUNT must be from 1 to 1000000", option, text);
+  if (a.logarithmic && !(a.from > 0 && a.to > 0)) refuse("%s is '%s', FROM and TO must be > 0 with log", option, text);
+  return a;
+}
+
+double axis_value(const axis *a, double index) {
+  double share = a->count > 1 ? index / (double)(a->count - 1) : 0;
+  if (a->logarithmic) return a->from * pow(a->to / a->from, share);
+  return a->from + (a->to - a->from) * share;
+}
+
+/* "mu" or "tangential.mu"; how many coefficients were set. */
+static int set_coefficient(csds_spec *law, const char *name, double value) {
+  int found = 0;
+  const char *dot = strchr(name, '.');
+  for (int f = 0; f < CSDS_FAMILIES; ++f) {
+    const char *family = csds_family_name((csds_family)f), *coefficient = name;
+    if (dot) {
+      if (strlen(family) != (size_t)(dot - name) || strncmp(name, family, strlen(family)) != 0) continue;
+      coefficient = dot + 1;
+    }
+    csds_choice *c = &law->part[f];
+    for (int k = 0; k < c->model->parameters; ++k)
+      if (strcmp(c->model->parameter[k].name, coefficient) == 0) {
+        c->value[k] = value;
+        ++found;
+      }
+  }
+  return found;
+}
+
+static void list_coefficients(const csds_spec *law, char *text, size_t size) {
+  size_t used = 0;
+  text[0] = '\0';
+  for (int f = 0; f < CSDS_FAMILIES; ++f)
+    for (int k = 0; k < law->part[f].model->parameters && used < size; ++k)
+      used += (size_t)snprintf(text + used, size - used, ", %s", law->part[f].model->parameter[k].name);
+}
+
+void set_quantity(setup_options *s, const char *name, double value) {
+  csds_lab_impact *i = &s->collision.impact;
+  const struct {
+    const char *name;
+    double *place;
+  } own[] = {{"vn", &i->v_n},       {"vt", &i->v_t},
+             {"ratio", &s->ratio},  {"radius", &i->radius[0]},
+             {"mass", &i->mass[0]}, {"radius2", &s->radius2},
+             {"mass2", &s->mass2},  {"dt", &s->collision.dt},
+             {"steps", &s->steps},  {"phase", &s->collision.phase}};
+  for (size_t k = 0; k < sizeof own / sizeof own[0]; ++k)
+    if (strcmp(name, own[k].name) == 0) {
+      *own[k].place = value;
+      return;
+    }
+  if (set_coefficient(&s->law, name, value) == 1) return;
+  char names[300];
+  list_coefficients(&s->law, names, sizeof names);
+  refuse("--vary names '%s', must be one of vn, vt, ratio, radius, mass, radius2, mass2, dt, steps, phase%s", name,
+         names);
+}

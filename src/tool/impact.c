@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+/* Options that several commands have: the impact, the scheme, the law. */
+#include "tool.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+  KEY_RADIUS = 256,
+  KEY_MASS,
+  KEY_DENSITY,
+  KEY_RADIUS2,
+  KEY_MASS2,
+  KEY_WALL,
+  KEY_VN,
+  KEY_VT,
+  KEY_RATIO,
+  KEY_SPIN,
+  KEY_SETUP,
+  KEY_SCHEME,
+  KEY_DT,
+  KEY_STEPS,
+  KEY_PHASE
+};
+
+static const struct argp_option impact_options[] = {
+    {NULL, 0, NULL, 0, "The grains (a homogeneous sphere meets another, or a wall, at rest):", 1},
+    {"radius", KEY_RADIUS, "R", 0, "radius of the first sphere [length], default 0.5", 1},
+    {"mass", KEY_MASS, "M", 0, "its mass [mass], default 1", 1},
+    {"density", KEY_DENSITY, "RHO", 0, "its density instead [mass/length^3]", 1},
+    {"radius2", KEY_RADIUS2, "R", 0, "radius of the second, default that of the first", 1},
+    {"mass2", KEY_MASS2, "M", 0, "mass of the second, default in proportion to the volume", 1},
+    {"wall", KEY_WALL, NULL, 0, "the second is a rigid wall", 1},
+    {NULL, 0, NULL, 0, "The impact:", 2},
+    {"vn", KEY_VN, "V", 0, "normal impact velocity [length/time], default 1", 2},
+    {"vt", KEY_VT, "V", 0, "tangential velocity of the centres [length/time], default 0", 2},
+    {"ratio", KEY_RATIO, "X", 0, "tangential over normal velocity, instead of --vt", 2},
+    {"spin", KEY_SPIN, "X,Y,Z", 0, "spin of the first: along the normal, along vt, across [1/time]", 2},
+    {"setup", KEY_SETUP, "NAME", 0,
+     "pair (spheres in space, default) or constant-normal (hard grains: normal and lever arms stay)", 2},
+    {0}};
+
+static const struct argp_option scheme_options[] = {
+    {NULL, 0, NULL, 0, "The scheme:", 3},
+    {"scheme", KEY_SCHEME, "NAME", 0,
+     "kernel (default, as in LAMMPS), euler, midpoint, heun, rk4, or reference (adaptive, event location)", 3},
+    {"dt", KEY_DT, "DT", 0, "time step [time]", 3},
+    {"steps", KEY_STEPS, "N", 0, "time step as a fraction 1/N of pi sqrt(m/k), default 40", 3},
+    {"phase", KEY_PHASE, "P", 0, "when in its first step the contact begins, >= 0 and < 1, default 0.5", 3},
+    {0}};
+
+void default_setup(setup_options *s) {
+  memset(s, 0, sizeof *s);
+  csds_lab_collision *c = &s->collision;
+  c->setup = CSDS_LAB_PAIR;
+  c->phase = 0.5;
+  c->impact.radius[0] = 0.5;
+  c->impact.mass[0] = 1;
+  c->impact.v_n = 1;
+  s->mass2 = s->radius2 = s->density = s->ratio = NAN;
+  s->steps = 40;
+}
+
+static void read_spin(setup_options *s, const char *text) {
+  double *w = s->collision.impact.omega[0];
+  int length = 0;
+  if (sscanf(text, "%lf,%lf,%lf%n", &w[0], &w[1], &w[2], &length) != 3 || text[length])
+    refuse("--spin is '%s', must be three numbers X,Y,Z [1/time]", text);
+}
+
+static void read_setup(setup_options *s, const char *text) {
+  if (strcmp(text, "pair") == 0)
+    s->collision.setup = CSDS_LAB_PAIR;
+  else if (strcmp(text, "constant-normal") == 0)
+    s->collision.setup = CSDS_LAB_CONSTANT_NORMAL;
+  else
+    refuse("--setup is '%s', must be pair or constant-normal", text);
+}
+
+static error_t parse_impact(int key, char *text, struct argp_state *state) {
+  setup_options *s = state->input;
+  csds_lab_impact *i = &s->collision.impact;
+  switch (key) {
+    case KEY_RADIUS:
+      i->radius[0] = positive_of("--radius", text, "length");
+      break;
+    case KEY_MASS:
+      i->mass[0] = positive_of("--mass", text, "mass");
+      break;
+    case KEY_DENSITY:
+      s->density = positive_of("--density", text, "mass/length^3");
+      break;
+    case KEY_RADIUS2:
+      s->radius2 = positive_of("--radius2", text, "length");
+      break;
+    case KEY_MASS2:
+      s->mass2 = positive_of("--mass2", text, "mass");
+      break;
+    case KEY_WALL:
+      i->wall = 1;
+      break;
+    case KEY_VN:
+      i->v_n = positive_of("--vn", text, "length/time");
+      break;
+    case KEY_VT:
+      i->v_t = number_of("--vt", text);
+      break;
+    case KEY_RATIO:
+      s->ratio = number_of("--ratio", text);
+      break;
+    case KEY_SPIN:
+      read_spin(s, text);
+      break;
+    case KEY_SETUP:
+      read_setup(s, text);
+      break;
+    case ARGP_KEY_ARG:
+      if (s->words == MAX_WORDS) refuse("the law has more than %d words", MAX_WORDS);
+      s->word[s->words++] = text;
+      break;
+    default:
+      return ARGP_ERR_UNKNOWN;
+  }
+  return 0;
+}
+
+static void read_scheme(setup_options *s, const char *text) {
+  int scheme = csds_lab_find_scheme(text);
+  if (scheme < 0) refuse("--scheme is '%s', must be one of kernel, euler, midpoint, heun, rk4, reference", text);
+  s->collision.scheme = (csds_lab_scheme)scheme;
+}
+
+static error_t parse_scheme(int key, char *text, struct argp_state *state) {
+  setup_options *s = state->input;
+  switch (key) {
+    case KEY_SCHEME:
+      read_scheme(s, text);
+      break;
+    case KEY_DT:
+      s->collision.dt = positive_of("--dt", text, "time");
+      break;
+    case KEY_STEPS:
+      s->steps = positive_of("--steps", text, "1");
+      break;
+    case KEY_PHASE:
+      s->collision.phase = number_of("--phase", text);
+      if (!(s->collision.phase >= 0 && s->collision.phase < 1))
+        refuse("--phase is '%s', must be a number >= 0 and < 1", text);
+      break;
+    default:
+      return ARGP_ERR_UNKNOWN;
+  }
+  return 0;
+}
+
+const struct argp impact_argp = {.options = impact_options, .parser = parse_impact};
+const struct argp scheme_argp = {.options = scheme_options, .parser = parse_scheme};
+
+void read_law(setup_options *s) {
+  csds_message why;
+  if (s->words == 0)
+    refuse(
+        "the law is missing, must be words as after `pair_coeff I J`, such as: hooke 1e5 0.9 damping "
+        "coeff_restitution tangential csds 4e4 1 0.5");
+  refuse_unless_ok(csds_spec_parse(&s->law, s->words, s->word, &why), &why);
+}
+
+static double volume(double radius) {
+  return 4.0 / 3 * acos(-1) * radius * radius * radius;
+}
+
+void complete_setup(setup_options *s) {
+  csds_lab_impact *i = &s->collision.impact;
+  if (!isnan(s->density)) i->mass[0] = s->density * volume(i->radius[0]);
+  i->radius[1] = isnan(s->radius2) ? i->radius[0] : s->radius2;
+  i->mass[1] = isnan(s->mass2) ? i->mass[0] * volume(i->radius[1]) / volume(i->radius[0]) : s->mass2;
+  if (!isnan(s->ratio)) i->v_t = s->ratio * i->v_n;
+}
+
+double step_of(const setup_options *s) {
+  if (s->collision.dt > 0) return s->collision.dt;
+  const csds_lab_impact *i = &s->collision.impact;
+  csds_message why;
+  csds_law law;
+  refuse_unless_ok(csds_law_prepare(&law, &s->law, 1, &why), &why);
+  double m = csds_lab_mass(i), radius = csds_lab_radius(i);
+  int hertz = law.normal == CSDS_NORMAL_HERTZ || law.normal == CSDS_NORMAL_HERTZ_MATERIAL;
+  return (hertz ? csds_duration_hertz(law.kn * sqrt(radius), m, i->v_n) : csds_contact_time(&law, m, radius)) /
+         s->steps;
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "tool.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The one output of a run; the program does one thing and ends. */
+static struct {
+  const char *command, *name;
+  char temporary[4096];
+  FILE *file;
+} output = {"csds", NULL, "", NULL};
+
+void set_command_name(const char *name) {
+  output.command = name;
+}
+
+static void drop_output(void) {
+  if (output.temporary[0]) unlink(output.temporary);
+}
+
+void refuse(const char *format, ...) {
+  va_list values;
+  fprintf(stderr, "%s: ", output.command);
+  va_start(values, format);
+  vfprintf(stderr, format, values);
+  va_end(values);
+  fprintf(stderr, "\n");
+  drop_output();
+  exit(1);
+}
+
+void refuse_unless_ok(csds_status status, const csds_message *why) {
+  if (status) refuse("%s", why->text);
+}
+
+FILE *open_output(const char *name) {
+  output.name = name;
+  output.file = stdout;
+  if (!name) return stdout;
+  int length = snprintf(output.temporary, sizeof output.temporary, "%s.part-XXXXXX", name);
+  int handle = length < (int)sizeof output.temporary ? mkstemp(output.temporary) : -1;
+  if (handle < 0) {
+    output.temporary[0] = '\0';
+    refuse("--output is '%s', must be a file that can be written: %s", name, strerror(errno));
+  }
+  mode_t mask = umask(0);
+  umask(mask);
+  fchmod(handle, 0666 & ~mask);
+  output.file = fdopen(handle, "w");
+  return output.file;
+}
+
+void finish_output(void) {
+  const char *name = output.name ? output.name : "standard output";
+  if (fflush(output.file) || ferror(output.file)) refuse("cannot write to %s: %s", name, strerror(errno));
+  if (!output.name) return;
+  if (fclose(output.file) || rename(output.temporary, output.name))
+    refuse("cannot write to %s: %s", name, strerror(errno));
+  output.temporary[0] = '\0';
+}
+
+void show_progress(long done, long all) {
+  enum { WIDTH = 40 };
+  static long shown = -1;
+  long permille = all > 0 ? done * 1000 / all : 1000;
+  if (permille == shown || !isatty(STDERR_FILENO)) return;
+  shown = permille;
+  char bar[WIDTH + 1];
+  for (int k = 0; k < WIDTH; ++k) bar[k] = k * 1000L < permille * WIDTH ? '#' : '.';
+  bar[WIDTH] = '\0';
+  fprintf(stderr, "\r%s %5.1f %%%s", bar, (double)permille / 10, done >= all ? "\n" : "");
+  fflush(stderr);
+}
+
+double number_of(const char *option, const char *text) {
+  char *end;
+  double value = strtod(text, &end);
+  if (end == text || *end || !isfinite(value)) refuse("%s is '%s', must be a finite number", option, text);
+  return value;
+}
+
+double positive_of(const char *option, const char *text, const char *unit) {
+  double value = number_of(option, text);
+  if (!(value > 0)) refuse("%s is '%s', must be a number > 0 [%s]", option, text, unit);
+  return value;
+}
+
+long count_of(const char *option, const char *text, long least, long most) {
+  char *end;
+  errno = 0;
+  long value = strtol(text, &end, 10);
+  if (end == text || *end || errno || value < least || value > most)
+    refuse("%s is '%s', must be a whole number from %ld to %ld", option, text, least, most);
+  return value;
+}

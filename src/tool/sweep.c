@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+/* csds sweep */
+#include "tool.h"
+
+#include <math.h>
+
+typedef struct sweep_options {
+  setup_options setup;
+  const char *output;
+  int axes;
+  axis axis[MAX_AXES];
+} sweep_options;
+
+static const struct argp_option options[] = {
+    {NULL, 0, NULL, 0, "The grid:", 4},
+    {"vary", 'v', "NAME=FROM:TO:COUNT[:log]", 0,
+     "an axis, up to four: vn, vt, ratio, radius, mass, radius2, mass2, dt, steps, phase, or a coefficient of the law "
+     "such as mu, k_t or tangential.k_t",
+     4},
+    {"output", 'o', "FILE", 0, "write there instead of to the standard output", 5},
+    {0}};
+
+static error_t parse(int key, char *text, struct argp_state *state) {
+  sweep_options *o = state->input;
+  switch (key) {
+    case ARGP_KEY_INIT:
+      state->child_inputs[0] = state->child_inputs[1] = &o->setup;
+      break;
+    case 'v':
+      if (o->axes == MAX_AXES) refuse("--vary is given more than %d times", MAX_AXES);
+      o->axis[o->axes++] = read_axis("--vary", text);
+      break;
+    case 'o':
+      o->output = text;
+      break;
+    default:
+      return ARGP_ERR_UNKNOWN;
+  }
+  return 0;
+}
+
+static void write_header(const sweep_options *o, FILE *to) {
+  for (int a = 0; a < o->axes; ++a) fprintf(to, "%s,", o->axis[a].name);
+  fprintf(to, "e_n,e_t,duration,overlap,turn,energy_before,energy_after\n");
+}
+
+static void write_point(const sweep_options *o, long n, FILE *to) {
+  setup_options point = o->setup;
+  for (int a = o->axes - 1; a >= 0; --a) {
+    double value = axis_value(&o->axis[a], (double)(n % o->axis[a].count));
+    set_quantity(&point, o->axis[a].name, value);
+    n /= o->axis[a].count;
+  }
+  csds_message why;
+  csds_lab_outcome r;
+  refuse_unless_ok(csds_spec_check(&point.law, &why), &why);
+  complete_setup(&point);
+  if (point.collision.scheme != CSDS_LAB_REFERENCE) point.collision.dt = step_of(&point);
+  refuse_unless_ok(csds_lab_collide(&point.law, &point.collision, NULL, NULL, &r, &why), &why);
+  fprintf(to, "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", r.e_n, r.e_t, r.duration, r.overlap, r.turn, r.kinetic[0],
+          r.kinetic[1]);
+}
+
+static void write_axes(const sweep_options *o, long n, FILE *to) {
+  double value[MAX_AXES];
+  for (int a = o->axes - 1; a >= 0; --a) {
+    value[a] = axis_value(&o->axis[a], (double)(n % o->axis[a].count));
+    n /= o->axis[a].count;
+  }
+  for (int a = 0; a < o->axes; ++a) fprintf(to, "%.12g,", value[a]);
+}
+
+int run_sweep(int argc, char **argv) {
+  static const struct argp_child children[] = {{&impact_argp, 0, NULL, 0}, {&scheme_argp, 0, NULL, 0}, {0}};
+  static const struct argp argp = {
+      .options = options,
+      .parser = parse,
+      .args_doc = "LAW...",
+      .children = children,
+      .doc =
+          "Collisions on a grid, as CSV.\vExample: csds sweep hooke 1e6 0 damping velocity tangential cundall_strack "
+          "1e6 0.4 --setup constant-normal --scheme reference --vary ratio=0.01:10:50:log --vary k_t=1e5:1e7:20:log\n"};
+  sweep_options o = {.output = NULL};
+  default_setup(&o.setup);
+  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  read_law(&o.setup);
+  if (o.axes == 0) refuse("--vary is missing, must be given at least once");
+  double points = 1;
+  for (int a = 0; a < o.axes; ++a) points *= (double)o.axis[a].count;
+  if (points > 1e7) refuse("the grid has %g points, must be at most 1e7", points);
+  FILE *to = open_output(o.output);
+  write_header(&o, to);
+  for (long n = 0; n < (long)points; ++n) {
+    write_axes(&o, n, to);
+    write_point(&o, n, to);
+    show_progress(n + 1, (long)points);
+  }
+  finish_output();
+  return 0;
+}

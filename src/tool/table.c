@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+/* csds table */
+#include "tool.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct table_options {
+  setup_options setup;
+  const char *output;
+  int axes; /* the ratio first */
+  axis axis[2];
+  double tolerance;
+} table_options;
+
+typedef struct restitutions {
+  double e_n, e_t;
+} restitutions;
+
+static const struct argp_option options[] = {
+    {NULL, 0, NULL, 0, "The table:", 4},
+    {"over", 'r', "FROM:TO:COUNT[:log]", 0, "values of v_t/v_n, default 0.01:10:61:log", 4},
+    {"vary", 'v', "NAME=FROM:TO:COUNT[:log]", 0, "a second axis: vn or a coefficient of the law, such as mu or k_t", 4},
+    {"tolerance", 't', "E", 0, "halve the distances until the interpolation error is below E", 4},
+    {"output", 'o', "FILE", 0, "write there instead of to the standard output", 5},
+    {0}};
+
+static void set_ratios(table_options *o, const char *text) {
+  char whole[200];
+  snprintf(whole, sizeof whole, "ratio=%s", text);
+  o->axis[0] = read_axis("--over", whole);
+  if (!(o->axis[0].from > 0)) refuse("--over is '%s', v_t/v_n must be > 0", text);
+}
+
+static error_t parse(int key, char *text, struct argp_state *state) {
+  table_options *o = state->input;
+  switch (key) {
+    case ARGP_KEY_INIT:
+      state->child_inputs[0] = &o->setup;
+      break;
+    case 'r':
+      set_ratios(o, text);
+      break;
+    case 'v':
+      if (o->axes == 2) refuse("--vary is given twice, must be given once");
+      o->axis[o->axes++] = read_axis("--vary", text);
+      break;
+    case 't':
+      o->tolerance = positive_of("--tolerance", text, "1");
+      break;
+    case 'o':
+      o->output = text;
+      break;
+    default:
+      return ARGP_ERR_UNKNOWN;
+  }
+  return 0;
+}
+
+/* Restitutions at fractional indices of the grid. */
+static restitutions at(const table_options *o, double first, double second) {
+  setup_options point = o->setup;
+  if (o->axes > 1) set_quantity(&point, o->axis[1].name, axis_value(&o->axis[1], second));
+  point.ratio = axis_value(&o->axis[0], first);
+  csds_message why;
+  csds_lab_outcome r;
+  refuse_unless_ok(csds_spec_check(&point.law, &why), &why);
+  complete_setup(&point);
+  point.collision.setup = CSDS_LAB_CONSTANT_NORMAL;
+  point.collision.scheme = CSDS_LAB_REFERENCE;
+  refuse_unless_ok(csds_lab_collide(&point.law, &point.collision, NULL, NULL, &r, &why), &why);
+  restitutions e = {r.e_n, r.e_t};
+  return e;
+}
+
+static restitutions *compute(const table_options *o, long rows, long columns) {
+  restitutions *e = malloc((size_t)(rows * columns) * sizeof *e);
+  if (!e) refuse("not enough memory for %ld points", rows * columns);
+  for (long n = 0; n < rows * columns; ++n) {
+    e[n] = at(o, (double)(n / columns), (double)(n % columns));
+    show_progress(n + 1, rows * columns);
+  }
+  return e;
+}
+
+/* Error of (bi)linear interpolation in the middle of a cell, where that of a smooth function is largest. */
+static void add_error(const table_options *o, const restitutions *e, long row, long column, long columns,
+                      restitutions *worst) {
+  long below = row + 1, right = columns > 1 ? column + 1 : column;
+  const restitutions *corner[] = {&e[row * columns + column], &e[row * columns + right], &e[below * columns + column],
+                                  &e[below * columns + right]};
+  restitutions mean = {0, 0}, exact = at(o, (double)row + 0.5, columns > 1 ? (double)column + 0.5 : 0);
+  for (int k = 0; k < 4; ++k) {
+    mean.e_n += 0.25 * corner[k]->e_n;
+    mean.e_t += 0.25 * corner[k]->e_t;
+  }
+  worst->e_n = fmax(worst->e_n, fabs(mean.e_n - exact.e_n));
+  worst->e_t = fmax(worst->e_t, fabs(mean.e_t - exact.e_t));
+}
+
+static restitutions interpolation_error(const table_options *o, const restitutions *e, long rows, long columns) {
+  restitutions worst = {0, 0};
+  long wide = columns > 1 ? columns - 1 : 1;
+  for (long n = 0; n < (rows - 1) * wide; ++n) {
+    add_error(o, e, n / wide, n % wide, columns, &worst);
+    show_progress(n + 1, (rows - 1) * wide);
+  }
+  return worst;
+}
+
+static void write_axis(const axis *a, const char *unit, FILE *to) {
+  fprintf(to, "# axis %s [%s]: %.12g to %.12g, %ld values, evenly spaced in %s\n", a->name, unit, a->from, a->to,
+          a->count, a->logarithmic ? "its logarithm" : "itself");
+}
+
+static void write_table(const table_options *o, const restitutions *e, restitutions error, FILE *to) {
+  long columns = o->axes > 1 ? o->axis[1].count : 1;
+  char words[600];
+  csds_lab_words(&o->setup.law, words, sizeof words);
+  fprintf(to, "# csds %s, coefficients of restitution for event-driven simulation\n# law: %s\n", CSDS_VERSION, words);
+  fprintf(
+      to,
+      "# effective mass %.12g [mass], effective radius %.12g [length], normal impact velocity %.12g [length/time]\n",
+      csds_lab_mass(&o->setup.collision.impact), csds_lab_radius(&o->setup.collision.impact),
+      o->setup.collision.impact.v_n);
+  write_axis(&o->axis[0], "v_t/v_n of the point of contact", to);
+  if (o->axes > 1) write_axis(&o->axis[1], "as in the law", to);
+  fprintf(to,
+          "# interpolate %slinearly between neighbours in these spacings; largest error in the middle of a cell: "
+          "e_n %.2e, e_t %.2e\n",
+          o->axes > 1 ? "bi" : "", error.e_n, error.e_t);
+  fprintf(to, "ratio,%s%se_n,e_t\n", o->axes > 1 ? o->axis[1].name : "", o->axes > 1 ? "," : "");
+  for (long n = 0; n < o->axis[0].count * columns; ++n) {
+    fprintf(to, "%.12g,", axis_value(&o->axis[0], (double)(n / columns)));
+    if (o->axes > 1) fprintf(to, "%.12g,", axis_value(&o->axis[1], (double)(n % columns)));
+    fprintf(to, "%.10f,%.10f\n", e[n].e_n, e[n].e_t);
+  }
+}
+
+static void refine(table_options *o) {
+  for (int a = 0; a < o->axes; ++a) o->axis[a].count = 2 * o->axis[a].count - 1;
+}
+
+int run_table(int argc, char **argv) {
+  static const struct argp_child children[] = {{&impact_argp, 0, NULL, 0}, {0}};
+  static const struct argp argp = {
+      .options = options,
+      .parser = parse,
+      .args_doc = "LAW...",
+      .children = children,
+      .doc =
+          "A table of normal and tangential restitution for event-driven simulation, by the adaptive reference with "
+          "constant normal.\vLines that begin with # say what the table is, how to interpolate in it and how large "
+          "the error of that is. Example: csds table hooke 1e6 0.9 damping coeff_restitution tangential csds 4e5 1 "
+          "0.5 --over 0.05:10:60:log --output table.csv\n"};
+  table_options o = {.axes = 1, .tolerance = INFINITY};
+  default_setup(&o.setup);
+  set_ratios(&o, "0.01:10:61:log");
+  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  read_law(&o.setup);
+  complete_setup(&o.setup);
+  for (int a = 0; a < o.axes; ++a)
+    if (o.axis[a].count < 2) refuse("axis %s has 1 value, must have at least 2", o.axis[a].name);
+  FILE *to = open_output(o.output);
+  for (;;) {
+    long rows = o.axis[0].count, columns = o.axes > 1 ? o.axis[1].count : 1;
+    if ((double)rows * (double)columns > 1e6)
+      refuse("--tolerance is %g, cannot be reached with 1e6 points", o.tolerance);
+    restitutions *e = compute(&o, rows, columns), error = interpolation_error(&o, e, rows, columns);
+    int good = fmax(error.e_n, error.e_t) <= o.tolerance;
+    if (good) write_table(&o, e, error, to);
+    free(e);
+    if (good) break;
+    refine(&o);
+  }
+  finish_output();
+  return 0;
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/* What the commands of the program csds share. */
+#ifndef CSDS_TOOL_H
+#define CSDS_TOOL_H
+
+#include "csds_lab.h"
+
+#include <argp.h>
+#include <stdio.h>
+
+typedef int command(int argc, char **argv);
+command run_models, run_collide, run_plates, run_sweep, run_calibrate, run_table;
+
+/* A sentence on standard error, "csds COMMAND: ..."; removes unfinished output; exits with status 1. */
+void refuse(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
+/* The same for a status from the library. */
+void refuse_unless_ok(csds_status status, const csds_message *why);
+
+void set_command_name(const char *name);
+
+/* ------------------------------------------------------------------- output */
+
+/* Standard output for NULL, else a temporary file beside `name` that gets its name in finish_output. */
+FILE *open_output(const char *name);
+void finish_output(void);
+
+/* A bar on standard error where that is a terminal, and always when `always`. */
+void show_progress(long done, long all);
+
+/* ------------------------------------------------------------------ numbers */
+
+/* The number that an option was given; refuses anything else. */
+double number_of(const char *option, const char *text);
+double positive_of(const char *option, const char *text, const char *unit);
+long count_of(const char *option, const char *text, long least, long most);
+
+/* --------------------------------------------------- a law and its collision */
+
+enum { MAX_WORDS = 60 };
+
+typedef struct setup_options {
+  csds_lab_collision collision;
+  int words;
+  const char *word[MAX_WORDS];
+  csds_spec law;
+  double mass2, radius2, density, ratio, steps;
+} setup_options;
+
+/* argp children: options that describe the impact, those that describe the scheme; their input is setup_options. */
+extern const struct argp impact_argp, scheme_argp;
+
+void default_setup(setup_options *s);
+/* After parsing: reads the law, completes masses. */
+void complete_setup(setup_options *s);
+/* Time step from --steps where --dt was not given. */
+double step_of(const setup_options *s);
+/* The same words again as a law. */
+void read_law(setup_options *s);
+
+/* --------------------------------------------------------------------- grids */
+
+enum { MAX_AXES = 4 };
+
+typedef struct axis {
+  char name[60];
+  double from, to;
+  long count;
+  int logarithmic;
+} axis;
+
+/* NAME=FROM:TO:COUNT[:log] */
+axis read_axis(const char *option, const char *text);
+double axis_value(const axis *a, double index);
+
+/* Sets what an axis names: vn, vt, ratio, radius, mass, dt, steps, phase or a coefficient of the law. */
+void set_quantity(setup_options *s, const char *name, double value);
+
+#endif

@@ -1,0 +1,84 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The program csds: misuse is answered with one sentence, a status other than 0 and no file; proper use with what the
+# help promises. usage: test_tool.sh CSDS WORK_DIR
+set -eu
+csds=$1 work=$2
+rm -rf "$work"
+mkdir -p "$work"
+cd "$work"
+fail() { echo "$*" >&2; exit 1; }
+
+# refused "what the sentence must contain" arguments...
+refused() {
+  wanted=$1
+  shift
+  status=0
+  "$csds" "$@" >said 2>complaint || status=$?
+  [ "$status" -ne 0 ] && [ "$status" -lt 128 ] || fail "csds $*: status $status"
+  [ ! -s said ] || fail "csds $*: writes to the standard output: $(cat said)"
+  grep -q -- "$wanted" complaint || fail "csds $*: says '$(cat complaint)', not '$wanted'"
+  grep -q '^csds' complaint || fail "csds $*: does not say who complains: '$(cat complaint)'"
+  rm -f said complaint
+  [ -z "$(ls -A)" ] || fail "csds $*: leaves $(ls -A)"
+}
+law='hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1 0.5'
+
+refused 'a command is missing'
+refused "unknown command 'colide'" colide
+refused "unrecognized option '--foo'" collide --foo
+refused 'the law is missing' collide --output out
+refused "k_n (normal stiffness) is 'stiff'" collide hooke stiff 0.9 --output out
+refused "unknown model 'hook'" sweep hook --vary ratio=1:2:3 --output out
+refused "vn is '-1', must be a number > 0" collide $law --vn -1 --output out
+refused "vn is 'nan'" collide $law --vn nan --output out
+refused "radius is '1x'" collide $law --radius 1x --output out
+refused 'overlap by more than their' collide $law --vn 1e5 --output out
+refused "phase is '1'" collide $law --phase 1 --output out
+refused "scheme is 'rk5', must be one of" collide $law --scheme rk5 --output out
+refused "must be kernel" collide hooke 1 0 tangential silbert 1 0 0.3 --scheme rk4 --vn 0.1 --output out
+refused "setup is '2d'" collide $law --setup 2d --output out
+refused "spin is '1,2'" collide $law --spin 1,2 --output out
+refused 'must be a file that can be written' collide $law --output no/such/folder/out
+refused 'vary is missing' sweep $law --output out
+refused "must be NAME=FROM:TO:COUNT" sweep $law --vary ratio=1:2 --output out
+refused "FROM and TO must be > 0" sweep $law --vary ratio=0:2:3:log --output out
+refused "names 'nu', must be one of" sweep $law --vary nu=0:2:3 --output out
+# the first points are good, the last is not: nothing is left of them
+refused 'must be a finite number > 0 and <= 1' sweep $law --vary eta=0.5:1.5:5 --output out
+refused "v_t/v_n must be > 0" table $law --over 0:1:5 --output out
+refused 'has 1 value' table $law --over 1:1:1 --output out
+refused 'either the restitution or the damping ratio' calibrate --duration 1 --output out
+refused 'exactly one of duration' calibrate -e 0.9 --duration 1 --stiffness 2 --output out
+refused "restitution is 1.2" calibrate -e 1.2 --duration 1 --output out
+refused "must be a number from" calibrate -e 0.9 --duration 1 --mu 0.01 --at 2 -t -0.5 --output out
+refused "one argument too many" calibrate -e 0.9 --duration 1 hooke --output out
+refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel --output out
+refused "dt is '0'" plates --dt 0 --output out
+refused "family is 'rubbing'" models rubbing
+
+# proper use
+for command in models collide plates sweep calibrate table; do
+  "$csds" $command --help >help || fail "csds $command --help fails"
+  grep -q "Usage: csds $command" help || fail "csds $command --help lacks its usage"
+done
+rm help
+"$csds" models >models
+for name in hooke kuwabara_kono csds/mindlin 'csds k_r gamma_r mu_r'; do
+  grep -q "  $name" models || fail "csds models lacks $name"
+done
+"$csds" collide $law --vt 0.5 --output outcome
+for row in 'normal restitution' 'tangential restitution' duration 'largest overlap' 'in slip' 'in tangential dashpot'; do
+  grep -q "$row" outcome || fail "csds collide lacks '$row'"
+done
+"$csds" collide $law --vt 0.5 --csv | awk -F, 'NF != 7 { exit 1 } END { exit NR < 30 }' || fail "csds collide --csv: not a table"
+"$csds" sweep $law --vary ratio=0.1:10:5:log --vary mu=0.1:0.5:3 --output grid
+[ "$(wc -l <grid)" -eq 16 ] || fail "csds sweep: $(wc -l <grid) lines, should be 16"
+"$csds" table $law --over 0.1:5:20:log --tolerance 2e-3 --output table
+awk -F'e_t ' '/^# interpolate/ { good = $2 <= 2e-3 } END { exit !good }' table || fail "csds table: tolerance not kept"
+"$csds" calibrate --restitution 0.8 --duration 1e-3 --mu 0.4 | grep -q '^pair_coeff .*hooke .* 0.8 damping coeff_restitution' ||
+  fail "csds calibrate: no pair_coeff line"
+# an existing file is replaced as a whole, or stays
+echo precious >kept
+"$csds" collide $law --vn -1 --output kept 2>/dev/null && fail "misuse succeeds"
+[ "$(cat kept)" = precious ] || fail "misuse spoils an existing file"
