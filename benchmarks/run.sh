@@ -54,8 +54,11 @@ write_pair() { printf "$3\npair_coeff * * ${4:-}\n" >"pair.$1.$2"; }
 
 write_pairs() {
   local law='hooke 200000 50 damping mass_velocity tangential' dense='hooke 20000 200 damping mass_velocity tangential' case
+  # energy accounted for in every step
+  local account='\ncompute energy all pair granular/csds'
   local turning='20000 10 0.1' hertz='hertz 200000 50 damping viscoelastic tangential'
   write_pair chute csds "$csds_style" "$law csds 57142.857142857 0 0.5"
+  write_pair chute csds_account "$csds_style" "$law csds 57142.857142857 0 0.5$account"
   write_pair chute hooke_history 'pair_style gran/hooke/history 200000 NULL 50 NULL 0.5 0'
   write_pair chute linear_history 'pair_style granular' "$law linear_history 57142.857142857 0 0.5 limit_damping"
   write_pair turning csds "$csds_style" "$law csds 57142.857142857 0 0.5 rolling csds $turning twisting csds $turning"
@@ -65,6 +68,7 @@ write_pairs() {
   write_pair hertz linear_history 'pair_style granular' "$hertz mindlin/force 57142.857142857 1 0.5 limit_damping"
   for case in drum shear; do
     write_pair $case csds "$csds_style" "$dense csds 5714 0.5 0.5"
+    write_pair $case csds_account "$csds_style" "$dense csds 5714 0.5 0.5$account"
     write_pair $case hooke_history 'pair_style gran/hooke/history 20000 NULL 200 NULL 0.5 1 limit_damping'
     write_pair $case linear_history 'pair_style granular' "$dense linear_history 5714 0.5 0.5 limit_damping"
   done

@@ -64,7 +64,7 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (list_is_new || !atom->avec->comm_x_only) update_inertias();
   if (list_is_new) load_list();
   if (waiting.empty()) sort_laws();
-  if (keep_forces) acting.resize(pair_age.size());
+  if (keep_forces) acting.resize(pair_count);
   evaluation++;
   const bool start = is_start(update), audited = eflag_either || account_always || keep_forces;
   const bool evaluated = evflag || has_special_factors();
@@ -83,7 +83,8 @@ void PairGranularCSDS::load_list() {
   for (int ii = 0; ii < list->inum; ii++) pairs += list->numneigh[list->ilist[ii]];
   pair_i.assign((pairs + 3) / 4 * 4, 0);
   pair_j.assign((pairs + 3) / 4 * 4, 0);
-  pair_age.resize(pairs);
+  pair_age.assign((pairs + 3) / 4 * 4, 0);
+  pair_count = pairs;
   pair_begin.resize(atom->nlocal);
   int p = 0;
   for (int ii = 0; ii < list->inum; ii++) {
@@ -104,7 +105,7 @@ static_assert(CSDS_NEW == 0 && CSDS_OLD == 1, "LAMMPS keeps 0 and makes other fl
 
 void PairGranularCSDS::store_ages() {
   if (list_is_new) return;  // nothing happened since it was loaded
-  for (int p = 0; p < static_cast<int>(pair_age.size()); p++) {
+  for (int p = 0; p < pair_count; p++) {
     const int i = pair_i[p];
     fix_history->firstflag[i][p - pair_begin[i]] = age_in(evaluation, p);
   }
@@ -141,7 +142,7 @@ double PairGranularCSDS::special_factor(int pair) const {
 
 // before the first step of a run, one contact after the other
 void PairGranularCSDS::start_contacts() {
-  for (int p = 0; p < static_cast<int>(pair_age.size()); p++) {
+  for (int p = 0; p < pair_count; p++) {
     const int i = pair_i[p], j = pair_j[p];
     const double factor = special_factor(p);
     if (factor == 0.0) continue;

@@ -93,6 +93,7 @@ class PairGranularCSDS : public Pair {
   std::vector<csds_inertia> inertias;  // own and ghost grains
 
   // The neighbor list as one row of pairs, its end filled up to whole vectors.
+  int pair_count = 0;
   std::vector<unsigned> pair_i, pair_j;
   std::vector<int> pair_begin;     // pair_begin[i]: first pair of own grain i
   std::vector<unsigned> pair_age;  // 4 * the evaluation in which it last touched + its csds_age then
@@ -152,7 +153,6 @@ class PairGranularCSDS : public Pair {
   void account(const Waiting &w);
   double account_start(int pair, const csds_grain &gi, const csds_grain &gj, const csds_law &law, double factor);
   double stored_by(int k) const;
-  uint64_t touched_before(int begin, int count) const;
 
   void keep_block(const Waiting &w);
   int find_contact(int i, int j, bool &swapped) const;

@@ -20,16 +20,6 @@ void PairGranularCSDS::begin_account(bool start) {
   if (record) dissipated.assign(atom->nlocal + atom->nghost, 0.0);
 }
 
-// A bit for each of up to 64 pairs that touched at the last step.
-uint64_t PairGranularCSDS::touched_before(int begin, int count) const {
-  uint64_t bits = 0;
-  for (int k = 0; k < count; k++) {
-    const unsigned age = pair_age[begin + k];
-    bits |= static_cast<uint64_t>(age / 4 == evaluation - 1 && age % 4 != CSDS_NEW) << k;
-  }
-  return bits;
-}
-
 static double of_contact(const double (*rows)[CSDS_ROW], int count, int k) {
   double sum = 0.0;
   for (int c = 0; c < count; c++) sum += rows[c][k];
@@ -46,12 +36,17 @@ void PairGranularCSDS::account(const Waiting &w) {
   csds_block &b = *block;
   const unsigned own = atom->nlocal;
   const int padded = (c.count + LANES - 1) / LANES * LANES;
-  double weight[CSDS_ROW] = {}, touching[CSDS_ROW] = {}, sliding[CSDS_ROW] = {};
-  for (int k = 0; k < c.count; k++) {
-    weight[k] = force->newton_pair || c.j[k] < own ? 1.0 : 0.5;
-    touching[k] = b.age[k] > 0.0;
-    sliding[k] = b.slip_speed[k] > 0.0;
+  double touching[CSDS_ROW], sliding[CSDS_ROW];
+  for (int k = 0; k < padded; k++) {
+    touching[k] = b.age[k] > 0.0 ? 1.0 : 0.0;
+    sliding[k] = b.slip_speed[k] > 0.0 ? 1.0 : 0.0;
   }
+  int half[CSDS_BLOCK], halves = 0;
+  if (!force->newton_pair)
+    for (int k = 0; k < c.count; k++) {
+      half[halves] = k;
+      halves += c.j[k] >= own;
+    }
   double *rows[CSDS_SPRINGS + CSDS_CHANNELS + 2];
   int n = 0;
   for (auto &row : b.stored) rows[n++] = row;
@@ -60,14 +55,20 @@ void PairGranularCSDS::account(const Waiting &w) {
   rows[n++] = sliding;
   for (int r = 0; r < n; r++) {
     std::fill(rows[r] + c.count, rows[r] + padded, 0.0);
+    for (int k = 0; k < halves; k++) rows[r][half[k]] *= 0.5;
+    double sum[LANES];  // on its own, lest the compiler takes it for part of a row
+    std::copy_n(lanes[r], LANES, sum);
     for (int k = 0; k < padded; k += LANES)
-      for (int lane = 0; lane < LANES; lane++) lanes[r][lane] += weight[k + lane] * rows[r][k + lane];
+      for (int lane = 0; lane < LANES; lane++) sum[lane] += rows[r][k + lane];
+    std::copy_n(sum, LANES, lanes[r]);
   }
   if (!record) return;
   for (int k = 0; k < c.count; k++) {
-    const double half = 0.5 * of_contact(b.dissipated, CSDS_CHANNELS, k);
-    dissipated[c.i[k]] += half;
-    if (force->newton_pair || c.j[k] < own) dissipated[c.j[k]] += half;
+    // where both ranks have the contact its rows have been halved
+    const bool alone = force->newton_pair || c.j[k] < own;
+    const double share = (alone ? 0.5 : 1.0) * of_contact(b.dissipated, CSDS_CHANNELS, k);
+    dissipated[c.i[k]] += share;
+    if (alone) dissipated[c.j[k]] += share;
   }
 }
 

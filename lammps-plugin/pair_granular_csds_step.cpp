@@ -87,16 +87,32 @@ static inline uint64_t negative(float4 a) {
 #endif
 }
 
+typedef int int4 __attribute__((vector_size(16)));
+
+// A bit for each of up to 64 pairs that touched at the last step; reads up to a multiple of four.
+static inline uint64_t younger_than(unsigned age, const unsigned *ages, int count) {
+  uint64_t bits = 0;
+  for (int k = 0; k < count; k += 4) {
+    int4 a;
+    std::memcpy(&a, ages + k, sizeof a);
+    const int4 younger = a - static_cast<int>(age) > 0;
+    float4 signs;
+    std::memcpy(&signs, &younger, sizeof signs);
+    bits |= negative(signs) << k;
+  }
+  return bits;
+}
+
 template <int EVALUATE, int ACCOUNT>
 void PairGranularCSDS::step_contacts() {
-  if (pair_age.empty()) return;
+  if (pair_count == 0) return;
   const float pad = pack_spheres();
   const float *s = spheres.data();
   const double *x = atom->x[0], *v = atom->v[0], *omega = atom->omega[0];
   const double *f = atom->f[0], *torque = atom->torque[0];
   double **firstvalue = fix_history->firstvalue;
   const int *type = atom->type;
-  const int pairs = static_cast<int>(pair_age.size()), n = stride();
+  const int pairs = pair_count, n = stride();
   const bool one_law = waiting.size() == 1;
   constexpr int SEARCH = 64;  // bits of a word
 
@@ -105,7 +121,7 @@ void PairGranularCSDS::step_contacts() {
     const unsigned *pi = pair_i.data() + begin, *pj = pair_j.data() + begin;
     uint64_t maybe = 0;
     for (int k = 0; k < count; k += 4) maybe |= negative(gaps(s, pi + k, pj + k, pad)) << k;
-    if (ACCOUNT) maybe |= touched_before(begin, count);
+    if (ACCOUNT) maybe |= younger_than(4 * (evaluation - 1), pair_age.data() + begin, count);
     if (count < SEARCH) maybe &= (uint64_t{1} << count) - 1;
     for (; maybe; maybe &= maybe - 1) {
       const int k = __builtin_ctzll(maybe), p = begin + k;
