@@ -177,6 +177,64 @@ START_TEST(what_a_spring_still_holds_when_the_contact_ends_is_accounted_for) {
 }
 END_TEST
 
+/* A sphere of radius and mass 1 against a wall at z = 0; kinetic energy lost minus what the channels say, over it. */
+static double gap_on_wall(gsl_rng *rng, const char *pattern, double fineness, double *lowest) {
+  csds_law law = random_law(rng, pattern);
+  csds_grain g = sphere_at(0, 1, 1);
+  csds_surface wall = {{0, 0, 1}, {0, 0, 1}, 0, {0, 0, 0}};
+  csds_response out = {0}, plain;
+  csds_energy energy;
+  csds_age age = CSDS_NEW;
+  double history[CSDS_MAX_HISTORY], copy[CSDS_MAX_HISTORY], lost = 0;
+  const double steepness = log_uniform(rng, 0.03, 10);
+  law.dt = csds_contact_time(&law, 1, 1) / fineness;
+  random_vector(rng, steepness, g.v);
+  random_vector(rng, steepness, g.omega);
+  g.v[2] = -1;
+  g.x[2] = 1 + uniform(rng, 0, 1) * law.dt;
+  const double before = 0.5 * dot3(g.v, g.v) / g.inv_mass + 0.5 * dot3(g.omega, g.omega) / g.inv_inertia;
+  int touched = 0;
+  for (long s = 0; s < 40 * fineness; ++s) {
+    for (int d = 0; d < 3; ++d) {
+      g.v[d] += 0.5 * law.dt * g.inv_mass * out.force[d];
+      g.omega[d] += 0.5 * law.dt * g.inv_inertia * out.torque_i[d];
+      g.x[d] += law.dt * g.v[d];
+    }
+    wall.distance = g.x[2];
+    memcpy(copy, history, sizeof copy);
+    const csds_age old = age;
+    age = csds_wall_account(&law, &g, &wall, age, history, &out, &energy);
+    for (int c = 0; c < CSDS_CHANNELS; ++c) {
+      lost += energy.dissipated[c];
+      *lowest = fmin(*lowest, energy.dissipated[c] / before);
+    }
+    if (age != CSDS_NEW) {
+      csds_wall_step(&law, &g, &wall, old, copy, &plain);
+      require(memcmp(&plain, &out, sizeof out) == 0, "%s: the account changes the force", pattern);
+      touched = 1;
+    }
+    for (int d = 0; d < 3; ++d) {
+      g.v[d] += 0.5 * law.dt * g.inv_mass * out.force[d];
+      g.omega[d] += 0.5 * law.dt * g.inv_inertia * out.torque_i[d];
+    }
+    if (touched && age == CSDS_NEW)
+      return (before - 0.5 * dot3(g.v, g.v) / g.inv_mass - 0.5 * dot3(g.omega, g.omega) / g.inv_inertia - lost) /
+             before;
+  }
+  return 0;
+}
+
+START_TEST(walls_account_like_pairs) {
+  gsl_rng *rng = new_rng();
+  double worst = 0, lowest = 0;
+  for (int n = 0; n < share(300); ++n) worst = fmax(worst, fabs(gap_on_wall(rng, laws[_i], 1000, &lowest)));
+  for (int n = 0; n < share(1000); ++n) gap_on_wall(rng, laws[_i], 20 << n % 3, &lowest);
+  ck_assert_msg(worst < 1e-5, "%s: channels miss %g of the kinetic energy", laws[_i], worst);
+  ck_assert_msg(lowest > -1e-17, "%s: a channel takes %g of the energy", laws[_i], lowest);
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* The names in the order of the enumerators, for output. */
 START_TEST(springs_and_channels_have_names) {
   ck_assert_str_eq(csds_spring_name(CSDS_SPRING_TWISTING), "twisting");
@@ -213,6 +271,7 @@ int main(void) {
   tcase_add_loop_test(all, the_channels_sum_to_the_kinetic_energy_lost, 0, LAWS);
   tcase_add_loop_test(all, no_channel_gives, 0, LAWS);
   tcase_add_loop_test(all, the_account_closes_at_practical_steps, 0, LAWS);
+  tcase_add_loop_test(all, walls_account_like_pairs, 0, LAWS);
   tcase_add_test(all, gross_sliding_loses_what_the_closed_form_says);
   tcase_add_test(all, what_a_spring_still_holds_when_the_contact_ends_is_accounted_for);
   tcase_add_test(all, springs_and_channels_have_names);
