@@ -30,7 +30,9 @@ ComputeDissipationCSDS::~ComputeDissipationCSDS() {
 }
 
 void ComputeDissipationCSDS::init() {
-  if (!force->pair_match("^granular/csds", 0) && modify->get_fix_by_style("^wall/gran/csds").empty())
+  // of several sub-styles the first answers
+  if (!force->pair_match("^granular/csds", 0) && !force->pair_match("^granular/csds", 0, 1) &&
+      modify->get_fix_by_style("^wall/gran/csds").empty())
     error->all(
         FLERR,
         "compute {} csds/dissipation/atom: nothing to account for, must be used with pair_style granular/csds or "

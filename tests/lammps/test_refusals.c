@@ -118,8 +118,14 @@ static const refusal refused[] = {
     {WALL "hooke 1 0 region ball wiggle x 1 1 shear y 1\n", "",
      SAYS "wiggle and shear are both given, must be one of them"},
     {WALL "hooke 1 0 region ball shear x\n", "",
-     SAYS "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, contacts or energy"},
+     SAYS
+     "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, contacts or energy"},
     {WALL "hooke 1 0 region ball heat\n", "", SAYS "'heat' is unknown or lacks values, must be wiggle"},
+    {PAIR COEFF "hooke 1 0\ncompute d all csds/dissipation/atom now\n", "",
+     "compute d csds/dissipation/atom: 'now' is one argument too many, it takes none"},
+    {"pair_style zero 1.0\npair_coeff * *\ncompute d all csds/dissipation/atom\n", "",
+     "compute d csds/dissipation/atom: nothing to account for, must be used with pair_style granular/csds or fix "
+     "wall/gran/csds"},
     /* LAMMPS's own sentences */
     {PAIR "pair_coeff 1 1 hooke 1 0\n", "", "All pair coeffs are not set"},
     {PAIR, "", "All pair coeffs are not set"},

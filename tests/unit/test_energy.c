@@ -1,45 +1,24 @@
 // SPDX-License-Identifier: MIT
 /* The account of a contact's energy: it closes, no channel gives, and what it says is what closed forms say. */
+#include "passive.h"
 #include "support.h"
 #include "two_body.h"
 
 #include <math.h>
 
-/* Letters stand for random values, as in test_passivity.c: E restitution, K tangential stiffness, X x_gammat, M
- * friction, R and G stiffness and damping against rolling and twisting. */
-static const char *const laws[] = {
-    "hooke 1e4 E damping coeff_restitution tangential csds K X M",
-    "hooke 1e4 E damping coeff_restitution tangential csds K X M rolling csds R G 0.3 twisting csds R G 0.2",
-    "hertz 1e5 E damping coeff_restitution tangential csds/mindlin K X M",
-    "hertz 1e5 E damping tsuji tangential csds K X M rolling csds R G 0.3",
-    "hooke 1e4 E damping coeff_restitution tangential linear_nohistory X M",
-    "hooke 1e4 E damping coeff_restitution tangential cundall_strack K M",
-    "hooke 1e4 E damping coeff_restitution tangential sliding M",
-    "hooke 1e4 E damping coeff_restitution tangential viscous X",
-    "hooke 1e4 E damping coeff_restitution tangential csds K X M limit_damping no",
-    "hysteretic 1e4 1.5e4 0 damping velocity tangential csds K X M",
-    "hysteretic/load 1e4 500 0 damping velocity tangential cundall_strack K M",
-    "hooke 1e4 30 damping viscoelastic tangential csds K X M",
-    "hertz 1e5 3e-3 damping kuwabara_kono tangential csds/mindlin K X M",
-};
-enum { LAWS = sizeof laws / sizeof *laws };
+enum { LAWS = PASSIVE_LAWS - 1 }; /* without the law for comparison */
 
 static csds_law random_law(gsl_rng *rng, const char *pattern) {
-  static const char letters[] = "EKXMRG";
   const double softness = uniform(rng, 0, 2), torque = log_uniform(rng, 0.1, 1e4);
-  const double value[] = {
-      uniform(rng, 0.1, 0.95), 1e4 * softness, gsl_rng_uniform_int(rng, 8) ? log_uniform(rng, 1e-2, 10) : 0,
-      uniform(rng, 0, 2),      torque,         0.01 * torque};
+  const double value[] = {uniform(rng, 0.1, 0.95),
+                          1e4 * softness,
+                          gsl_rng_uniform_int(rng, 8) ? log_uniform(rng, 1e-2, 10) : 0,
+                          uniform(rng, 0, 2),
+                          torque,
+                          0.01 * torque,
+                          1e5};
   char words[600];
-  size_t used = 0;
-  for (const char *c = pattern; *c; ++c) {
-    const char *letter = strchr(letters, *c);
-    if (letter && (c == pattern || c[-1] == ' ') && (c[1] == ' ' || c[1] == 0))
-      used += (size_t)snprintf(words + used, sizeof words - used, "%.17g", value[letter - letters]);
-    else
-      words[used++] = *c;
-  }
-  words[used] = 0;
+  fill_in(pattern, value, words, sizeof words);
   return law_of(words, 1);
 }
 
@@ -88,9 +67,9 @@ static double gap(gsl_rng *rng, const char *pattern, double fineness, double *lo
 START_TEST(the_channels_sum_to_the_kinetic_energy_lost) {
   gsl_rng *rng = new_rng();
   double worst = 0, lowest = 0;
-  for (int n = 0; n < share(600); ++n) worst = fmax(worst, fabs(gap(rng, laws[_i], 1000, &lowest)));
-  printf("%-110s gap %.1e at t_c/1000\n", laws[_i], worst);
-  ck_assert_msg(worst < 1e-5, "%s: channels miss %g of the kinetic energy lost", laws[_i], worst);
+  for (int n = 0; n < share(600); ++n) worst = fmax(worst, fabs(gap(rng, passive_law[_i], 1000, &lowest)));
+  printf("%-110s gap %.1e at t_c/1000\n", passive_law[_i], worst);
+  ck_assert_msg(worst < 1e-5, "%s: channels miss %g of the kinetic energy lost", passive_law[_i], worst);
   gsl_rng_free(rng);
 }
 END_TEST
@@ -98,8 +77,8 @@ END_TEST
 START_TEST(no_channel_gives) {
   gsl_rng *rng = new_rng();
   double lowest = 0;
-  for (int n = 0; n < share(3000); ++n) gap(rng, laws[_i], 20 << n % 3, &lowest);
-  ck_assert_msg(lowest > -1e-17, "%s: a channel takes %g of the energy", laws[_i], lowest);
+  for (int n = 0; n < share(3000); ++n) gap(rng, passive_law[_i], 20 << n % 3, &lowest);
+  ck_assert_msg(lowest > -1e-17, "%s: a channel takes %g of the energy", passive_law[_i], lowest);
   gsl_rng_free(rng);
 }
 END_TEST
@@ -115,16 +94,17 @@ START_TEST(the_account_closes_at_practical_steps) {
     double squares = 0, sum = 0;
     const int n = share(3000);
     for (int k = 0; k < n; ++k) {
-      double g = gap(rng, laws[_i], 40 << level, &lowest);
+      double g = gap(rng, passive_law[_i], 40 << level, &lowest);
       squares += g * g;
       sum += g;
     }
     rms[level] = sqrt(squares / n);
     mean[level] = sum / n;
   }
-  printf("%-105s gap %.1e at t_c/40, %.1e /80, %.1e /160, mean %+.1e\n", laws[_i], rms[0], rms[1], rms[2], mean[0]);
-  ck_assert_msg(rms[0] < 3e-4 && rms[1] < rms[0] / 2 && rms[2] < rms[1] / 2, "%s: gaps %g, %g, %g", laws[_i], rms[0],
-                rms[1], rms[2]);
+  printf("%-105s gap %.1e at t_c/40, %.1e /80, %.1e /160, mean %+.1e\n", passive_law[_i], rms[0], rms[1], rms[2],
+         mean[0]);
+  ck_assert_msg(rms[0] < 3e-4 && rms[1] < rms[0] / 2 && rms[2] < rms[1] / 2, "%s: gaps %g, %g, %g", passive_law[_i],
+                rms[0], rms[1], rms[2]);
   gsl_rng_free(rng);
 }
 END_TEST
@@ -227,10 +207,10 @@ static double gap_on_wall(gsl_rng *rng, const char *pattern, double fineness, do
 START_TEST(walls_account_like_pairs) {
   gsl_rng *rng = new_rng();
   double worst = 0, lowest = 0;
-  for (int n = 0; n < share(300); ++n) worst = fmax(worst, fabs(gap_on_wall(rng, laws[_i], 1000, &lowest)));
-  for (int n = 0; n < share(1000); ++n) gap_on_wall(rng, laws[_i], 20 << n % 3, &lowest);
-  ck_assert_msg(worst < 1e-5, "%s: channels miss %g of the kinetic energy", laws[_i], worst);
-  ck_assert_msg(lowest > -1e-17, "%s: a channel takes %g of the energy", laws[_i], lowest);
+  for (int n = 0; n < share(300); ++n) worst = fmax(worst, fabs(gap_on_wall(rng, passive_law[_i], 1000, &lowest)));
+  for (int n = 0; n < share(1000); ++n) gap_on_wall(rng, passive_law[_i], 20 << n % 3, &lowest);
+  ck_assert_msg(worst < 1e-5, "%s: channels miss %g of the kinetic energy", passive_law[_i], worst);
+  ck_assert_msg(lowest > -1e-17, "%s: a channel takes %g of the energy", passive_law[_i], lowest);
   gsl_rng_free(rng);
 }
 END_TEST
