@@ -11,10 +11,20 @@ typedef struct picture {
   unsigned char *pixel; /* red, green, blue, row by row */
 } picture;
 
+/* The next number of a header, behind comments. */
+static int number_in(FILE *file) {
+  int number = 0;
+  while (fscanf(file, " #%*[^\n]") != EOF && fscanf(file, "%d", &number) == 0) continue;
+  return number;
+}
+
 static picture read_picture(const char *name) {
   picture p = {0, 0, NULL};
   FILE *file = open_file(name, "rb");
-  require(fscanf(file, "P6 %d %d 255", &p.width, &p.height) == 2 && fgetc(file) == '\n', "%s is no PPM", name);
+  require(fgetc(file) == 'P' && fgetc(file) == '6', "%s is no PPM", name);
+  p.width = number_in(file);
+  p.height = number_in(file);
+  require(number_in(file) == 255 && fgetc(file) == '\n', "%s is no PPM of 8 bits", name);
   const size_t size = 3 * (size_t)p.width * (size_t)p.height;
   p.pixel = malloc(size);
   require(fread(p.pixel, 1, size, file) == size, "%s is too short", name);
@@ -54,10 +64,11 @@ static void take_pictures(FILE *file, const char *view) {
       {"all", ""}, {"nothing", "fix wall type 2 0.1"}, {"nothing", "fix wall type 1 0"}};
   static const char *const name[] = {"grains", "outline", "face"};
   for (int n = 0; n < 3; ++n)
-    fprintf(file,
-            "write_dump %s image %s.ppm type diameter size 400 400 zoom 1.2 box no 0 axes no 0 0 %s %s modify backcolor "
-            "black\n",
-            of[n][0], name[n], view, of[n][1]);
+    fprintf(
+        file,
+        "write_dump %s image %s.ppm type diameter size 400 400 zoom 1.2 box no 0 axes no 0 0 %s %s modify backcolor "
+        "black\n",
+        of[n][0], name[n], view, of[n][1]);
 }
 
 static void same_places(extent wall, extent grains) {
