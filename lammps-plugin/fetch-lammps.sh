@@ -11,16 +11,17 @@ choose_lammps() {
       fetch_source trixie 20250204+dfsg.1-2 lammps_20250204+dfsg.1.orig.tar.xz \
         3671165bd52fad36734e0a9136c5bc5ecb225e03988f8c89aa13366a8b53b1c7 ;;
     newest)
-      # what was built once stays; remove the folder to follow the distribution
+      # what was built once stays; remove the folder to follow the distribution. The number counts ways of building:
+      # a folder without it lacks the package GRAPHICS
       local built
-      for built in "$cache"/lammps-newest-*/bin/lmp; do
+      for built in "$cache"/lammps-newest-*-2/bin/lmp; do
         [ -x "$built" ] || continue
         lammps_name=$(basename "$(dirname "$(dirname "$built")")")
         lammps_name=${lammps_name#lammps-}
         return
       done
       find_newest
-      lammps_name=newest-${newest_version%%+*}
+      lammps_name=newest-${newest_version%%+*}-2
       fetch_source sid "$newest_version" "$newest_file" "$newest_sum" ;;
     *) die "CSDS_LAMMPS is '$1', must be 20250204 or newest" ;;
   esac

@@ -77,16 +77,19 @@ double FixWallGranCSDS::mass_of(int i) const {
   return body && mass_of_body && body[i] >= 0 ? mass_of_body[body[i]] : atom->rmass[i];
 }
 
+double FixWallGranCSDS::shift_of_planes(double time) const {
+  return moving == axis ? amplitude * (1.0 - std::cos(2.0 * MathConst::MY_PI / period * time)) : 0.0;
+}
+
 void FixWallGranCSDS::touches_of_planes(int i, bool start, std::vector<Touch> &found) const {
   const double omega = 2.0 * MathConst::MY_PI / period;
   const double time = static_cast<double>(update->ntimestep - time_origin) * update->dt;
-  double shift = 0.0;
+  const double shift = shift_of_planes(time);
   csds_surface surface{};
   if (shearing >= 0) surface.v[shearing] = shear_speed;
   if (moving >= 0) {
     // the mean velocity over the step, which is that of its middle to second order
     const double before = time - update->dt;
-    if (moving == axis) shift = amplitude * (1.0 - std::cos(omega * time));
     surface.v[moving] = start ? amplitude * omega * std::sin(omega * time)
                               : amplitude * (std::cos(omega * before) - std::cos(omega * time)) / update->dt;
   }

@@ -42,6 +42,7 @@ class FixWallGranCSDS : public Fix {
   void write_restart(FILE *fp) override;
   void restart(char *buf) override;
   void write_data_header(FILE *fp, int part) override;
+  int image(int *&kinds, double **&shapes) override;
 
  private:
   // a place where a grain touches the wall now
@@ -85,6 +86,13 @@ class FixWallGranCSDS : public Fix {
   double entries[12 + Ledger::ENTRIES];  // of this rank, then
   double all_entries[12 + Ledger::ENTRIES];
 
+  // planes for dump image
+  static constexpr int most_shapes = 4, numbers_of_shape = 10;
+  int kind_of_shape[most_shapes];
+  double shape[most_shapes][numbers_of_shape], *row_of_shape[most_shapes];
+
+  int draw_plane(double place, int n);
+
   [[noreturn]] void refuse(const std::string &what);
   int read_law(int narg, char **arg);
   int read_planes(int n, int narg, char **arg);
@@ -95,6 +103,7 @@ class FixWallGranCSDS : public Fix {
   void prepare();
 
   double mass_of(int i) const;
+  double shift_of_planes(double time) const;
   void touches_of_planes(int i, bool start, std::vector<Touch> &found) const;
   void touches_of_region(int i, std::vector<Touch> &found);
   void velocity_of_region(int i, bool start, const Slot &last, Touch &touch) const;

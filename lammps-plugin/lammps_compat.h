@@ -21,4 +21,13 @@
 // Since 2026 a union or intersection turns the contacts of its rotating members twice.
 #define CSDS_REGIONS_TURN_TWICE (CSDS_LAMMPS_NUMBER >= 20260704)
 
+// Kinds of shapes that a fix hands to dump image; until 2025 in no header.
+#if CSDS_LAMMPS_NUMBER >= 20260704
+#include "graphics.h"
+#else
+namespace LAMMPS_NS::Graphics {
+enum { LINE = 1, TRI = 2 };
+}
+#endif
+
 #endif
