@@ -51,7 +51,8 @@ do for [p in 'becker-12-top becker-12-bottom'] {
   set autoscale z
   set zlabel 'Δe (rad)' rotate
   set title 'Becker et al. 2008, Fig. '.label(p).': turning of the normal'
-  splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title (p eq 'becker-12-top' ? 'k_n = k_t = 10^6 N/m' : 'k_n = k_t = 10^3 N/m')
+  splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title (p eq 'becker-12-top' ? 'kernel, k_n = k_t = 10^6 N/m' : 'kernel, k_n = k_t = 10^3 N/m'), \
+        '' using 1:2:4 every 4:4 with points pt 7 ps 0.5 lc rgb '#cc3333' title 'adaptive reference'
 }
 set autoscale
 set xtics autofreq

@@ -508,13 +508,18 @@ END_TEST
 
 START_TEST(becker_12_the_normal_turns_with_soft_grains_only) {
   static const char *const names[] = {"becker-12-top.csv", "becker-12-bottom.csv"};
-  double largest[2] = {0, 0};
+  double largest[2] = {0, 0}, apart[2] = {0, 0};
   for (int n = 0; n < 2; ++n) {
     table t = read_csv(names[n]);
-    for (int k = 0; k < t.rows; ++k) largest[n] = fmax(largest[n], t.at[k][2] * 180 / pi);
+    for (int k = 0; k < t.rows; ++k) {
+      largest[n] = fmax(largest[n], t.at[k][2] * 180 / pi);
+      apart[n] = fmax(apart[n], fabs(t.at[k][3] / t.at[k][2] - 1));
+    }
     free(t.at);
   }
-  printf("turning of the normal: %.3f and %.2f degrees\n", largest[0], largest[1]);
+  printf("turning of the normal: %.3f and %.2f degrees; reference %.1e and %.1e apart\n", largest[0], largest[1],
+         apart[0], apart[1]);
+  ck_assert(apart[0] < 1e-4 && apart[1] < 2e-3); /* t_c/400 */
   ck_assert(largest[0] < 1);                     /* "below 1 degree" */
   ck_assert(largest[1] > 25 && largest[1] < 31); /* "up to about 30 degrees" */
 }
