@@ -16,12 +16,15 @@ plot 'schwager-2.csv' using 1:2 with lines lw 2 lc rgb 'black' title 'with cut-o
 unset logscale
 set autoscale
 set ticslevel 0
+# becker-9-top: 9 (top)
+label(p) = strstrt(p[8:*], '-') == 0 ? p[8:*] : p[8:7+strstrt(p[8:*], '-')-1].' ('.p[8+strstrt(p[8:*], '-'):*].')'
 set view 60,320
 set hidden3d
 set zrange [-1:1]
 set xlabel 'g_n (m/s)' offset 0,-1
 set ylabel 'g_t (m/s)' offset 0,-1
 set zlabel 'ε_t' rotate
+set ztics offset 0,0.4
 set terminal pngcairo size 800,640 font 'Sans,12'
 panels = 'becker-1 becker-3-top becker-3-middle becker-3-bottom becker-4-a becker-4-b becker-4-c becker-4-d becker-4-e becker-4-f becker-4-g becker-5-top becker-5-bottom becker-9-top becker-9-middle becker-9-bottom'
 do for [p in panels] {
@@ -32,7 +35,7 @@ do for [p in panels] {
   set yrange [0:fastest]
   set xtics 0,fastest/4
   set ytics 0,fastest/4
-  set title 'Becker et al. 2008, Fig. '.p[8:*].' (μ = 0.4, two spheres of 1 g)'
+  set title 'Becker et al. 2008, Fig. '.label(p).' (μ = 0.4, two spheres of 1 g)'
   second = (p eq 'becker-4-b' || p eq 'becker-4-c' || p eq 'becker-4-d') ? 'adaptive reference' : 'closed form'
   splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title 'kernel, t_c/400', \
         '' using 1:2:4 every 4:4 with points pt 7 ps 0.5 lc rgb '#cc3333' title second
@@ -47,8 +50,9 @@ do for [p in 'becker-12-top becker-12-bottom'] {
   set output p.'.png'
   set autoscale z
   set zlabel 'Δe (rad)' rotate
-  set title 'Becker et al. 2008, Fig. '.p[8:*].': turning of the normal'
-  splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title (p eq 'becker-12-top' ? 'k_n = k_t = 10^6 N/m' : 'k_n = k_t = 10^3 N/m')
+  set title 'Becker et al. 2008, Fig. '.label(p).': turning of the normal'
+  splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title (p eq 'becker-12-top' ? 'kernel, k_n = k_t = 10^6 N/m' : 'kernel, k_n = k_t = 10^3 N/m'), \
+        '' using 1:2:4 every 4:4 with points pt 7 ps 0.5 lc rgb '#cc3333' title 'adaptive reference'
 }
 set autoscale
 set xtics autofreq

@@ -7,7 +7,6 @@ set grid lc rgb '#dddddd'
 set output 'fuehrer-1.png'
 set multiplot layout 3,1 title 'Führer et al. 2024, Fig. 1: sliding plates (natural units)'
 set xlabel 'time'
-names = 'displacement velocity force'
 do for [c=2:4] {
   set ylabel (c == 2 ? 'displacement ξ' : c == 3 ? 'velocity v' : 'force F')
   if (c == 2) { set key right bottom } else { unset key }
@@ -29,10 +28,12 @@ set title 'Führer et al. 2024, Fig. 3: error against step'
 set logscale xy
 set format '10^{%T}'
 set xlabel 'time step Δt (natural units)'
-set ylabel 'largest error'
+set ylabel 'largest error (natural units)'
 set key outside right
-plot for [c=2:5] 'fuehrer-3.csv' using 1:c with linespoints pt c title word('x D-SDS,Euler D-SDS,Heun D-SDS,RK4 D-SDS,midpoint', c), \
-     for [c=6:10] 'fuehrer-3.csv' using 1:c with linespoints dt 2 pt c title word('x x x x x C-SDS,Euler C-SDS,Heun C-SDS,RK4 C-SDS,midpoint C-SDS,kernel', c), \
+names = 'Euler Heun RK4 midpoint kernel'
+colours = '#cc3333 #228833 #3366cc #777777 #aa3377'
+plot for [c=1:4] 'fuehrer-3.csv' using 1:(column(c+1)) with linespoints pt 2*c+3 lc rgb word(colours, c) title 'D-SDS, '.word(names, c), \
+     for [c=1:5] '' using 1:(column(c+5)) with linespoints dt 2 pt 2*c+2 lc rgb word(colours, c) title 'C-SDS, '.word(names, c), \
      x lc rgb 'gray' title 'Δt', 1e-2*x**2 lc rgb 'gray' dt 3 title 'Δt^2', 1e-4*x**4 lc rgb 'gray' dt 4 title 'Δt^4'
 unset logscale
 set format

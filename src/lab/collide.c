@@ -61,7 +61,7 @@ void csds_lab_show_(const run *r, double t, const moment *now, double normal, ve
   vec3 spring = s->memory;
   if (s->rigid && r->b.regime[TANGENTIAL] == SLIDING)
     spring = scaled((s->stores_force || s->k == 0 ? 1 : 1 / s->k),
-                    minus(scaled(s->bound, s->memory), scaled(s->gamma, s->v)));
+                    minus(scaled(s->bound / norm(s->memory), s->memory), scaled(s->gamma, s->v)));
   csds_lab_sample sample = {t,      now->g.overlap,      now->rate, dot(now->m.tangential, along), dot(spring, along),
                             normal, dot(friction, along)};
   r->observe(r->user, &sample);
@@ -174,6 +174,7 @@ static csds_status begin(run *r, const csds_spec *spec) {
   r->time_unit = csds_contact_time(&r->law, m, radius) / pi;
   if (r->law.normal == CSDS_NORMAL_HERTZ || r->law.normal == CSDS_NORMAL_HERTZ_MATERIAL)
     r->time_unit = csds_duration_hertz(r->law.kn * sqrt(radius), m, c->impact.v_n) / pi;
+  r->b.direction = stores_force(&r->law) ? m * c->impact.v_n / r->time_unit : c->impact.v_n * r->time_unit;
   r->b.faint = 1e-9 * m * c->impact.v_n / r->time_unit;
   r->longest = 1e4 * r->time_unit;
   if (c->setup == CSDS_LAB_PAIR && c->impact.v_n * r->time_unit > radius)

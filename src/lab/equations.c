@@ -205,7 +205,7 @@ static vec3 memory_rate(const bodies *b, const slider_now *s, int which, vec3 lo
   if (s->rigid && b->regime[which] == SLIDING) {
     /* the direction follows the velocity across it */
     vec3 along = unit(s->memory), across = minus(s->v, scaled(dot(s->v, along), along));
-    return scaled(s->bound > b->faint ? s->k / s->bound : 0, across);
+    return scaled(s->bound > b->faint ? norm(s->memory) * s->k / s->bound : 0, across);
   }
   if (!s->stores_force) return load;
   return minus(scaled(s->k, load), scaled(softening(s), s->spring));
@@ -302,7 +302,7 @@ void csds_lab_switch_(bodies *b, double y[], int which) {
   const slider_now *s = &now.slider[which];
   double *memory = y + AT_MEMORY + 3 * which;
   int slides = b->regime[which] == STUCK;
-  if (s->rigid && slides) vec3_store(unit(norm(s->test) > 0 ? s->test : s->v), memory);
+  if (s->rigid && slides) vec3_store(scaled(b->direction, unit(norm(s->test) > 0 ? s->test : s->v)), memory);
   if (s->rigid && !slides) {
     vec3 spring = minus(scaled(s->bound, unit(s->memory)), scaled(s->gamma, s->v));
     vec3_store(s->stores_force ? spring : scaled(s->k > 0 ? 1 / s->k : 0, spring), memory);

@@ -32,9 +32,10 @@ typedef struct bodies {
   csds_lab_setup setup;
   int wall;
   double radius[2], inv_m, inv_inertia[2];
-  double deepest; /* largest overlap; before it is reached: 0 */
-  double faint;   /* a bound below which friction is none */
-  int turned;     /* the largest overlap is behind */
+  double deepest;   /* largest overlap; before it is reached: 0 */
+  double direction; /* length of a memory that is a direction: typical, lest round-off counts as an error */
+  double faint;     /* a bound below which friction is none */
+  int turned;       /* the largest overlap is behind */
   regime regime[SLIDERS];
 } bodies;
 

@@ -18,6 +18,12 @@ typedef struct restitutions {
   double e_n, e_t;
 } restitutions;
 
+/* Largest errors of interpolation, and where that of e_t was found: fractional indices. */
+typedef struct errors {
+  restitutions worst;
+  double first, second;
+} errors;
+
 static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "The table:", 4},
     {"over", 'r', "FROM:TO:COUNT[:log]", 0, "values of v_t/v_n, default 0.01:10:61:log", 4},
@@ -84,29 +90,41 @@ static restitutions *compute(const table_options *o, long rows, long columns) {
   return e;
 }
 
-/* Error of (bi)linear interpolation in the middle of a cell, where that of a smooth function is largest. */
-static void add_error(const table_options *o, const restitutions *e, long row, long column, long columns,
-                      restitutions *worst) {
-  long below = row + 1, right = columns > 1 ? column + 1 : column;
-  const restitutions *corner[] = {&e[row * columns + column], &e[row * columns + right], &e[below * columns + column],
-                                  &e[below * columns + right]};
-  restitutions mean = {0, 0}, exact = at(o, (double)row + 0.5, columns > 1 ? (double)column + 0.5 : 0);
+/* Restitution switches where the friction does: kinks lie anywhere in a cell. */
+enum { SAMPLES = 8, SAMPLES_OF_TWO = 4 };
+
+/* Error of (bi)linear interpolation at a place in a cell. */
+static void add_error(const table_options *o, const restitutions *e, double first, double second, long columns,
+                      errors *found) {
+  long row = (long)first, column = (long)second, right = columns > 1 ? column + 1 : column;
+  double a = first - (double)row, b = second - (double)column;
+  const restitutions *corner[] = {&e[row * columns + column], &e[row * columns + right],
+                                  &e[(row + 1) * columns + column], &e[(row + 1) * columns + right]};
+  const double weight[] = {(1 - a) * (1 - b), (1 - a) * b, a * (1 - b), a * b};
+  restitutions mean = {0, 0}, exact = at(o, first, second);
   for (int k = 0; k < 4; ++k) {
-    mean.e_n += 0.25 * corner[k]->e_n;
-    mean.e_t += 0.25 * corner[k]->e_t;
+    mean.e_n += weight[k] * corner[k]->e_n;
+    mean.e_t += weight[k] * corner[k]->e_t;
   }
-  worst->e_n = fmax(worst->e_n, fabs(mean.e_n - exact.e_n));
-  worst->e_t = fmax(worst->e_t, fabs(mean.e_t - exact.e_t));
+  found->worst.e_n = fmax(found->worst.e_n, fabs(mean.e_n - exact.e_n));
+  if (fabs(mean.e_t - exact.e_t) <= found->worst.e_t) return;
+  found->worst.e_t = fabs(mean.e_t - exact.e_t);
+  found->first = first;
+  found->second = second;
 }
 
-static restitutions interpolation_error(const table_options *o, const restitutions *e, long rows, long columns) {
-  restitutions worst = {0, 0};
-  long wide = columns > 1 ? columns - 1 : 1;
-  for (long n = 0; n < (rows - 1) * wide; ++n) {
-    add_error(o, e, n / wide, n % wide, columns, &worst);
-    show_progress(n + 1, (rows - 1) * wide);
+static errors interpolation_error(const table_options *o, const restitutions *e, long rows, long columns) {
+  errors found = {{0, 0}, 0, 0};
+  const long wide = columns > 1 ? columns - 1 : 1, cells = (rows - 1) * wide;
+  const int samples = columns > 1 ? SAMPLES_OF_TWO : SAMPLES;
+  for (long n = 0; n < cells; ++n) {
+    for (int a = 1; a < samples; ++a)
+      for (int b = 1; b < (columns > 1 ? samples : 2); ++b)
+        add_error(o, e, (double)(n / wide) + (double)a / samples,
+                  columns > 1 ? (double)(n % wide) + (double)b / samples : 0, columns, &found);
+    show_progress(n + 1, cells);
   }
-  return worst;
+  return found;
 }
 
 static void write_axis(const axis *a, const char *unit, FILE *to) {
@@ -114,7 +132,7 @@ static void write_axis(const axis *a, const char *unit, FILE *to) {
           a->count, a->logarithmic ? "its logarithm" : "itself");
 }
 
-static void write_table(const table_options *o, const restitutions *e, restitutions error, FILE *to) {
+static void write_table(const table_options *o, const restitutions *e, errors error, FILE *to) {
   long columns = o->axes > 1 ? o->axis[1].count : 1;
   char words[600];
   csds_lab_words(&o->setup.law, words, sizeof words);
@@ -126,10 +144,11 @@ static void write_table(const table_options *o, const restitutions *e, restituti
       o->setup.collision.impact.v_n);
   write_axis(&o->axis[0], "v_t/v_n of the point of contact", to);
   if (o->axes > 1) write_axis(&o->axis[1], "as in the law", to);
-  fprintf(to,
-          "# interpolate %slinearly between neighbours in these spacings; largest error in the middle of a cell: "
-          "e_n %.2e, e_t %.2e\n",
-          o->axes > 1 ? "bi" : "", error.e_n, error.e_t);
+  fprintf(to, "# interpolate %slinearly between neighbours in these spacings; largest error in %d places of a cell",
+          o->axes > 1 ? "bi" : "", o->axes > 1 ? (SAMPLES_OF_TWO - 1) * (SAMPLES_OF_TWO - 1) : SAMPLES - 1);
+  fprintf(to, " (at ratio %.6g", axis_value(&o->axis[0], error.first));
+  if (o->axes > 1) fprintf(to, ", %s %.6g", o->axis[1].name, axis_value(&o->axis[1], error.second));
+  fprintf(to, "): e_n %.2e, e_t %.2e\n", error.worst.e_n, error.worst.e_t);
   fprintf(to, "ratio,%s%se_n,e_t\n", o->axes > 1 ? o->axis[1].name : "", o->axes > 1 ? "," : "");
   for (long n = 0; n < o->axis[0].count * columns; ++n) {
     fprintf(to, "%.12g,", axis_value(&o->axis[0], (double)(n / columns)));
@@ -167,8 +186,9 @@ int run_table(int argc, char **argv) {
     long rows = o.axis[0].count, columns = o.axes > 1 ? o.axis[1].count : 1;
     if ((double)rows * (double)columns > 1e6)
       refuse("--tolerance is %g, cannot be reached with 1e6 points", o.tolerance);
-    restitutions *e = compute(&o, rows, columns), error = interpolation_error(&o, e, rows, columns);
-    int good = fmax(error.e_n, error.e_t) <= o.tolerance;
+    restitutions *e = compute(&o, rows, columns);
+    errors error = interpolation_error(&o, e, rows, columns);
+    int good = fmax(error.worst.e_n, error.worst.e_t) <= o.tolerance;
     if (good) write_table(&o, e, error, to);
     free(e);
     if (good) break;

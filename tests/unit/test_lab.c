@@ -342,8 +342,9 @@ START_TEST(every_scheme_converges_to_the_reference_in_space) {
       }
       printf("law %d, %s, %-9s error %.1e at t_c/200, %.1e at t_c/3200\n", l % LAWS, spins ? "spinning" : "planar",
              csds_lab_scheme_name(scheme), error[0], error[1]);
-      /* schemes lose an order where the contact begins and, the kernel's, where the normal turns */
-      double least = scheme == CSDS_LAB_KERNEL ? 4 : 8;
+      /* the others lose an order where the contact begins; the kernel's is of second order, 16^2 = 256, but with a
+       * stored force (law 1) between first and second */
+      double least = scheme != CSDS_LAB_KERNEL ? 8 : l % LAWS == 1 ? 12 : 200;
       require(scheme != CSDS_LAB_KERNEL || error[0] < 2e-4, "%s, kernel: error %g at t_c/200", laws[l % LAWS],
               error[0]);
       require(error[0] / error[1] > least, "%s, %s: error %g, then %g", laws[l % LAWS], csds_lab_scheme_name(scheme),

@@ -76,6 +76,7 @@ done
 [ "$(wc -l <grid)" -eq 16 ] || fail "csds sweep: $(wc -l <grid) lines, should be 16"
 "$csds" table $law --over 0.1:5:20:log --tolerance 2e-3 --output table
 awk -F'e_t ' '/^# interpolate/ { good = $2 <= 2e-3 } END { exit !good }' table || fail "csds table: tolerance not kept"
+grep -q '7 places of a cell (at ratio [0-9.]*)' table || fail "csds table: does not say where its error is largest"
 "$csds" calibrate --restitution 0.8 --duration 1e-3 --mu 0.4 | grep -q '^pair_coeff .*hooke .* 0.8 damping coeff_restitution' ||
   fail "csds calibrate: no pair_coeff line"
 # an existing file is replaced as a whole, or stays
