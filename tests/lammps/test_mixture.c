@@ -73,8 +73,9 @@ static estimate estimate_of(const double *x, int count) {
   return e;
 }
 
-/* LAMMPS's own linear_history, for comparison, in this drum, each from a state of its own: 12.75 and 12.73 grains, a
- * share of 0.25 and 0.32, difference -0.07 +- 0.04.
+/* Guards against gross errors only: LAMMPS's own linear_history passes (each from a state of its own: 12.75 and 12.73
+ * grains, a share of 0.25 and 0.32, difference -0.07 +- 0.04), and so does the kernel with the full step's normal for
+ * half a step's velocities (differences -0.57 +- 0.29 and -0.13 +- 0.05). The tests below tell them apart.
  * The same state goes on with both steps, so differences scatter less than the values. */
 static void compare(const char *what, const double *coarse, const double *fine, int count) {
   double difference[SEEDS * WINDOWS];
@@ -147,7 +148,8 @@ static flight fall(double beside, double above, double spin, double time, int fi
   return f;
 }
 
-/* LAMMPS's linear_history misses these bounds: it leaves 1e-3 to 5e-3 off, at velocities that differ by up to 3e-3. */
+/* LAMMPS's linear_history misses these bounds: it leaves 1e-3 to 5e-3 off, at velocities that differ by up to 3e-3. The
+ * kernel with the full step's normal leaves 1.4e-3 to 1.7e-3 later with the larger step, as it is 1e-5 to 1.8e-4. */
 START_TEST(small_grain_leaves_a_turning_big_one_the_same_with_a_tenth_of_the_step) {
   enter_work_folder("onbig");
   static const struct {
@@ -160,10 +162,61 @@ START_TEST(small_grain_leaves_a_turning_big_one_the_same_with_a_tenth_of_the_ste
     printf("case %zu: left at %.5f and %.5f, velocity %.5f %.5f and %.5f %.5f\n", k, f[0].left, f[1].left,
            f[0].state[2], f[0].state[3], f[1].state[2], f[1].state[3]);
     require(f[1].left > 0 && f[1].left < 0.99 * cases[k].time, "has not left after %g", cases[k].time);
-    require(fabs(f[0].left - f[1].left) < 1e-3, "left at %g and %g", f[0].left, f[1].left);
+    require(fabs(f[0].left - f[1].left) < 5e-4, "left at %g and %g", f[0].left, f[1].left);
     const double apart = hypot(f[0].state[2] - f[1].state[2], f[0].state[3] - f[1].state[3]);
     require(apart < 1e-3 * hypot(f[1].state[2], f[1].state[3]), "velocities differ by %g", apart);
     assert_close(f[0].state[4], f[1].state[4], 1e-3);
+  }
+}
+END_TEST
+
+/* ------------------------------------------------------------- between two big ones */
+
+/*
+ * Angle from the vertical at which a rigid sphere (radius r) leaves two fixed ones (radius R) that touch. It starts at
+ * rest at angle `lean`, rolls on both about the line of their centres, then slides, and leaves when nothing presses it
+ * on. Its centre moves on a circle of radius a; the normals have the share s = a/(R + r) within that circle's plane,
+ * so the lever of friction is r s, the inertia of rolling 1 + kappa, kappa = 2/(5 s^2), and friction is at most mu/s
+ * times the force towards the axis, g cos - a w^2.
+ */
+static double leaves_at(double R, double r, double mu, double lean) {
+  const double a = sqrt((R + r) * (R + r) - R * R), s = a / (R + r), kappa = 0.4 / (s * s), g = 1, d = 1e-6;
+  double angle = lean, squared = 0; /* w^2 */
+  while (kappa / (1 + kappa) * g * sin(angle) < mu / s * (g * cos(angle) - a * squared)) {
+    angle += d;
+    squared = 2 * g * (cos(lean) - cos(angle)) / ((1 + kappa) * a);
+  }
+  while (a * squared < g * cos(angle)) {
+    squared += d * 2 / a * (g * sin(angle) - mu / s * (g * cos(angle) - a * squared));
+    angle += d;
+  }
+  return angle;
+}
+
+/* The angle of the last touch, from rows of step, contacts, y and z. */
+static double left_at(const char *name) {
+  char *text = read_text(name);
+  long step;
+  double touching, y, z, angle = -1;
+  for (char *line = text; (line = strchr(line, '\n')) != NULL;)
+    if (sscanf(++line, "%ld %lf %lf %lf", &step, &touching, &y, &z) == 4 && touching > 0) angle = atan2(y, z);
+  free(text);
+  return angle;
+}
+
+/* The case of Vyas et al., Comput. Phys. Commun. 310 (2025) 109524, with 1 : 10. With the full step's normal for half a
+ * step's velocities the small grain leaves at 68.3 instead of 62.8 degrees (mu = 0.5), or never (mu = 1; 127 degrees
+ * when the run ends) instead of at 65.1; with a tenth of the step at 62.8 and 65.2. As it is: 62.78 and 65.15. */
+START_TEST(small_grain_that_rolls_down_between_two_big_ones_leaves_them) {
+  enter_work_folder("neck");
+  static const double mu[] = {0.5, 1};
+  for (int k = 0; k < 2; ++k) {
+    const double lean = 0.05, degree = acos(-1) / 180, expected = leaves_at(0.5, 0.05, mu[k], lean) / degree;
+    must_run_lmp(1, "in.neck", "screen", "-var lean %g -var mu %g -var time 4 -var finer 1", lean, mu[k]);
+    const double angle = left_at("touching") / degree;
+    printf("mu %g: leaves at %.3f degrees, rigid %.3f\n", mu[k], angle, expected);
+    /* it is pressed in by a thousandth of its size and damped as it leaves */
+    require(fabs(angle - expected) < 0.2, "leaves at %g degrees, rigid ones at %g", angle, expected);
   }
 }
 END_TEST
@@ -174,6 +227,7 @@ int main(void) {
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, small_grains_stay_at_big_ones_in_a_drum_as_long_with_a_tenth_of_the_step);
   tcase_add_test(tests, small_grain_leaves_a_turning_big_one_the_same_with_a_tenth_of_the_step);
+  tcase_add_test(tests, small_grain_that_rolls_down_between_two_big_ones_leaves_them);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
