@@ -118,7 +118,8 @@ static const refusal refused[] = {
     {WALL "hooke 1 0 region ball wiggle x 1 1 shear y 1\n", "",
      SAYS "wiggle and shear are both given, must be one of them"},
     {WALL "hooke 1 0 region ball shear x\n", "",
-     SAYS "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, contacts or energy"},
+     SAYS
+     "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, contacts or energy"},
     {WALL "hooke 1 0 region ball heat\n", "", SAYS "'heat' is unknown or lacks values, must be wiggle"},
     /* LAMMPS's own sentences */
     {PAIR "pair_coeff 1 1 hooke 1 0\n", "", "All pair coeffs are not set"},
