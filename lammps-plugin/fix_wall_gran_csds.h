@@ -91,7 +91,7 @@ class FixWallGranCSDS : public Fix {
   int kind_of_shape[most_shapes];
   double shape[most_shapes][numbers_of_shape], *row_of_shape[most_shapes];
 
-  int draw_plane(double place, int n);
+  int draw_plane(int side, double place, int n);
 
   [[noreturn]] void refuse(const std::string &what);
   int read_law(int narg, char **arg);
