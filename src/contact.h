@@ -32,9 +32,13 @@ INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0) {
   return w;
 }
 
-/* One step. A new contact brings a zero memory. longer: by how much the arms were so half a step ago. */
+/* Whether a step is to be accounted for, and of which pair: one that touches or one that has just come apart. */
+enum audit { UNAUDITED, TOUCHING, APART };
+
+/* One step. A new contact brings a zero memory. longer: by how much the arms were so half a step ago. Of a pair apart
+ * only the account means something. */
 INLINE forces contact_step_of(const csds_law *law, const pair_state *p, const path *way, geometry g, double longer,
-                              double age, memory *mem, int audited, account *acc) {
+                              double age, memory *mem, enum audit audit, account *acc) {
   const double dt = law->dt;
   const vec3 n0 = way->n0, nh = way->nh, n1 = way->n1;
   const double rate = -dot(p->v, nh);
@@ -61,11 +65,11 @@ INLINE forces contact_step_of(const csds_law *law, const pair_state *p, const pa
   others.rolling = turned(&after, others.rolling);
   forces f = forces_now(law, dt, &g, n1, share, w.h, &m, &others, mem);
   expect(&g, &f, dt, &m, mem);
-  if (audited) {
+  if (audit != UNAUDITED) {
     const account at_end = booked_end(&held, &done);
     carry_slips(&second, &done);
     const account now = booked_step(law, &g, &w, age, &m, &others, &f, &held, &done, mem);
-    *acc = either(touches(p), &now, &at_end);
+    *acc = either(audit == TOUCHING, &now, &at_end);
   }
   return f;
 }
@@ -74,7 +78,8 @@ INLINE forces contact_step(const csds_law *law, const pair_state *p, const path 
                            int audited, account *acc) {
   /* the arms as well where the velocities are, half a step ago */
   const double longer = (p->flat ? 0.5 : 0.25) * law->dt * -dot(p->v, way->nh);
-  return contact_step_of(law, p, way, contact_geometry(law, p, way->distance), longer, age, mem, audited, acc);
+  const enum audit audit = !audited ? UNAUDITED : touches(p) ? TOUCHING : APART;
+  return contact_step_of(law, p, way, contact_geometry(law, p, way->distance), longer, age, mem, audit, acc);
 }
 
 /* Start of a run: positions and velocities at the same time, no lag to correct, displacements stay. Only half a kick

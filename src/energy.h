@@ -52,16 +52,17 @@ INLINE double lost_in_normal(const csds_law *law, const geometry *g, const inter
   return larger(lost, 0) + kept;
 }
 
-/* Of a friction spring: what its kick takes beyond the spring's share. */
+/* Of a friction spring: what its kick takes beyond the spring's share. h: duration of the last interval. */
 typedef struct friction_loss {
   double dashpot, slip;
 } friction_loss;
 
-INLINE friction_loss lost_in_friction(double dt, vec3 force, vec3 spring, const slip *before, const slip *after,
-                                      vec3 v_before, vec3 v_after) {
+INLINE friction_loss lost_in_friction(double dt, double h, vec3 force, vec3 spring, const slip *before,
+                                      const slip *after, vec3 v_before, vec3 v_after) {
   double work = -0.5 * dt * dot(force, plus(v_before, v_after));
   double lost = larger(work - 0.5 * dot(spring, plus(before->stretch, after->stretch)), 0);
-  double slip = smaller(larger(-0.5 * dot(force, plus(before->way, after->way)), 0), lost);
+  /* the first kick counts as if the contact had lasted all of its time */
+  double slip = smaller(larger(-0.5 * dot(force, plus(scaled(dt / h, before->way), after->way)), 0), lost);
   friction_loss l = {lost - slip + before->freed, slip};
   return l;
 }
@@ -96,8 +97,8 @@ INLINE account booked_step(const csds_law *law, const geometry *g, const interva
   acc.lost[CSDS_LOST_NORMAL] = lost_in_normal(law, g, w, age, -after.normal, next, f->normal, mem);
   if (is_continuous(law)) {
     vec3 spring = stores_force(law) ? mem->xi : scaled(law->kt, mem->xi);
-    friction_loss l = lost_in_friction(dt, f->friction, spring, &done->tangential, &ahead.tangential, m->tangential,
-                                       after.tangential);
+    friction_loss l = lost_in_friction(dt, w->h, f->friction, spring, &done->tangential, &ahead.tangential,
+                                       m->tangential, after.tangential);
     acc.lost[CSDS_LOST_TANGENTIAL] = l.dashpot;
     acc.lost[CSDS_LOST_SLIP] = l.slip;
     acc.slip_speed = norm(plus(done->tangential.way, ahead.tangential.way)) / (dt + w->h);
@@ -107,13 +108,13 @@ INLINE account booked_step(const csds_law *law, const geometry *g, const interva
                                0.5 * dt * dot(f->friction, plus(m->tangential, after.tangential));
   }
   if (law->rolling != CSDS_ROLLING_NONE) {
-    friction_loss l = lost_in_friction(dt, f->rolling, scaled(law->roll_k, mem->roll), &done->rolling, &ahead.rolling,
-                                       m->rolling, after.rolling);
+    friction_loss l = lost_in_friction(dt, w->h, f->rolling, scaled(law->roll_k, mem->roll), &done->rolling,
+                                       &ahead.rolling, m->rolling, after.rolling);
     acc.lost[CSDS_LOST_ROLLING] = l.dashpot + l.slip;
   }
   if (law->twisting != CSDS_TWISTING_NONE) {
-    friction_loss l = lost_in_friction(dt, on_axis(f->twisting), on_axis(law->twist_k * mem->twist), &done->twisting,
-                                       &ahead.twisting, on_axis(m->twisting), on_axis(after.twisting));
+    friction_loss l = lost_in_friction(dt, w->h, on_axis(f->twisting), on_axis(law->twist_k * mem->twist),
+                                       &done->twisting, &ahead.twisting, on_axis(m->twisting), on_axis(after.twisting));
     acc.lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
   }
   return acc;

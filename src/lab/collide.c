@@ -6,8 +6,6 @@
 #include <string.h>
 
 static const char *const scheme_names[] = {"kernel", "euler", "midpoint", "heun", "rk4", "reference"};
-static const char *const channel_names[] = {"normal",  "tangential dashpot", "slip",
-                                            "rolling", "twisting",           "springs of friction"};
 
 const char *csds_lab_scheme_name(int scheme) {
   return scheme >= 0 && scheme < CSDS_LAB_SCHEMES ? scheme_names[scheme] : NULL;
@@ -17,10 +15,6 @@ int csds_lab_find_scheme(const char *name) {
   for (int k = 0; k < CSDS_LAB_SCHEMES; ++k)
     if (strcmp(name, scheme_names[k]) == 0) return k;
   return -1;
-}
-
-const char *csds_lab_channel_name(int channel) {
-  return channel >= 0 && channel < CSDS_LAB_CHANNELS ? channel_names[channel] : NULL;
 }
 
 double csds_lab_mass(const csds_lab_impact *i) {

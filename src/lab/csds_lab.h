@@ -96,20 +96,6 @@ typedef struct csds_lab_collision {
   double phase; /* the contact begins that fraction of a step after the first step's beginning, [0, 1) */
 } csds_lab_collision;
 
-/* Where the energy went. */
-enum {
-  CSDS_LAB_NORMAL,  /* normal dashpot, plastic work, what is left in the normal spring */
-  CSDS_LAB_DASHPOT, /* tangential dashpot */
-  CSDS_LAB_SLIP,
-  CSDS_LAB_ROLLING,
-  CSDS_LAB_TWISTING,
-  CSDS_LAB_LEFT, /* in the springs of friction at the contact's end, and lost by them as they stiffen or soften */
-  CSDS_LAB_CHANNELS
-};
-
-/* "normal", "tangential dashpot", ...; NULL for a number that is none. */
-const char *csds_lab_channel_name(int channel);
-
 typedef struct csds_lab_outcome {
   double e_n;        /* normal velocity after over before, along the normal at the end */
   double e_t;        /* tangential velocity of the contact point after over before; NaN if there was none */
@@ -117,8 +103,8 @@ typedef struct csds_lab_outcome {
   double overlap;    /* largest [length]; by a scheme of fixed steps: of its steps */
   double turn;       /* angle between the normals at beginning and end */
   double kinetic[2]; /* relative kinetic energy before and after */
-  int has_channels;  /* dissipated is known */
-  double dissipated[CSDS_LAB_CHANNELS];
+  int has_channels;  /* dissipated is known: by the kernel and by the reference, not for linear_history */
+  double dissipated[CSDS_CHANNELS]; /* as in csds_energy */
   long steps;
   int switches;             /* reference: changes between sticking and sliding of the friction */
   double v[3], omega[2][3]; /* relative velocity i - j and spins at the end */

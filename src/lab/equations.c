@@ -241,12 +241,11 @@ static void book(const bodies *b, const slider_now *s, int which, vec3 resisted,
   double *energy = dydt + AT_ENERGY, power = dot(resisted, s->v);
   double viscous = s->rigid || s->halts ? 0 : s->gamma * dot(load, load);
   if (which != TANGENTIAL) {
-    energy[which == ROLLING ? CSDS_LAB_ROLLING : CSDS_LAB_TWISTING] = power - spring_power(b, s, which, load);
+    energy[which == ROLLING ? CSDS_LOST_ROLLING : CSDS_LOST_TWISTING] = power - spring_power(b, s, which, load);
     return;
   }
-  energy[CSDS_LAB_LEFT] = lost_by_spring(b, s, which);
-  energy[CSDS_LAB_DASHPOT] = viscous;
-  energy[CSDS_LAB_SLIP] = power - spring_power(b, s, which, load) - viscous;
+  energy[CSDS_LOST_TANGENTIAL] = viscous + lost_by_spring(b, s, which);
+  energy[CSDS_LOST_SLIP] = power - spring_power(b, s, which, load) - viscous;
 }
 
 void csds_lab_motion_(const bodies *b, const double y[], double dydt[]) {
@@ -271,7 +270,7 @@ void csds_lab_motion_(const bodies *b, const double y[], double dydt[]) {
   vec3_store(scaled(b->inv_m, a.force), dydt + AT_V);
   vec3_store(scaled(b->inv_inertia[0], a.torque_i), dydt + AT_OMEGA_I);
   vec3_store(scaled(b->inv_inertia[1], a.torque_j), dydt + AT_OMEGA_J);
-  dydt[AT_ENERGY + CSDS_LAB_NORMAL] = f.normal * now.rate;
+  dydt[AT_ENERGY + CSDS_LOST_NORMAL] = f.normal * now.rate;
 }
 
 /* -------------------------------------------------------------------------------- regimes */

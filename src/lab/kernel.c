@@ -10,6 +10,7 @@ typedef struct contact {
   double history[CSDS_MAX_HISTORY];
   memory mem; /* with a constant normal */
   csds_response last;
+  double dissipated[CSDS_CHANNELS];
 } contact;
 
 static void kick(const bodies *b, const csds_response *f, double time, double y[]) {
@@ -37,25 +38,30 @@ static void grains_of(const bodies *b, const double y[], csds_grain *i, csds_gra
   j->inv_inertia = b->inv_inertia[1];
 }
 
+static void add(const double lost[CSDS_CHANNELS], contact *c) {
+  for (int k = 0; k < CSDS_CHANNELS; ++k) c->dissipated[k] += lost[k];
+}
+
 static int touch_in_space(const bodies *b, const double y[], contact *c) {
   csds_grain i, j;
+  csds_energy energy;
   grains_of(b, y, &i, &j);
   if (b->wall) {
     csds_surface wall = {{1, 0, 0}, {1, 0, 0}, i.x[0], {0, 0, 0}};
-    if (!(wall.distance < i.radius)) return 0;
-    c->age = csds_wall_step(&b->law, &i, &wall, c->age, c->history, &c->last);
-    return 1;
+    c->age = csds_wall_account(&b->law, &i, &wall, c->age, c->history, &c->last, &energy);
+  } else {
+    c->age = csds_contact_account(&b->law, &i, &j, c->age, c->history, &c->last, &energy);
   }
-  if (!(csds_overlap(&i, &j) > 0)) return 0;
-  c->age = csds_contact_step(&b->law, &i, &j, c->age, c->history, &c->last);
-  return 1;
+  add(energy.dissipated, c);
+  return c->age != CSDS_NEW;
 }
 
 /* ------------------------------------------------------------------ constant normal */
 
 static int touch_at_constant_normal(const bodies *b, const double y[], contact *c) {
   moment now = csds_lab_moment_(b, y);
-  if (!(-y[AT_X] > 0)) return 0;
+  const int touches = -y[AT_X] > 0;
+  if (!touches && c->age == CSDS_NEW) return 0;
   const vec3 n = {1, 0, 0};
   pair_state p;
   memset(&p, 0, sizeof p);
@@ -68,7 +74,11 @@ static int touch_at_constant_normal(const bodies *b, const double y[], contact *
   /* distances from where the contact began */
   path way = {n, n, n, y[AT_X] - b->law.dt * y[AT_V], y[AT_X]};
   if (c->age == CSDS_NEW) memset(&c->mem, 0, sizeof c->mem);
-  forces f = contact_step_of(&b->law, &p, &way, now.g, 0, (double)c->age, &c->mem, 0, NULL);
+  account acc;
+  now.g.overlap = larger(now.g.overlap, 1e-30);
+  forces f = contact_step_of(&b->law, &p, &way, now.g, 0, (double)c->age, &c->mem, touches ? TOUCHING : APART, &acc);
+  add(acc.lost, c);
+  if (!touches) return 0;
   actions a = actions_of(&f);
   vec3_store(a.force, c->last.force);
   vec3_store(a.torque_i, c->last.torque_i);
@@ -127,5 +137,7 @@ csds_status csds_lab_by_kernel_(run *r) {
   r->outcome->duration = csds_lab_end_of_force_(&watch, dt);
   csds_lab_go_back_(y, t - r->outcome->duration);
   csds_lab_conclude_(r, b, y);
+  r->outcome->has_channels = r->law.tangential != CSDS_TANGENTIAL_LINEAR_HISTORY;
+  memcpy(r->outcome->dissipated, c.dissipated, sizeof c.dissipated);
   return CSDS_OK;
 }

@@ -138,7 +138,7 @@ static void conclude(run *r, problem *p, lab_flow *flow) {
   now = csds_lab_moment_(&p->b, y);
   o->has_channels = r->law.tangential != CSDS_TANGENTIAL_LINEAR_HISTORY;
   memcpy(o->dissipated, y + AT_ENERGY, sizeof o->dissipated);
-  o->dissipated[CSDS_LAB_LEFT] += csds_lab_springs_(&now);
+  o->dissipated[CSDS_LOST_ENDED] += csds_lab_springs_(&now);
 }
 
 csds_status csds_lab_by_reference_(run *r) {

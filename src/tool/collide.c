@@ -65,9 +65,9 @@ static void write_energies(const columns *c) {
   row(c, "kinetic energy before", "energy", a->kinetic[0], b->kinetic[0]);
   row(c, "kinetic energy after", "energy", a->kinetic[1], b->kinetic[1]);
   row(c, "lost", "energy", a->kinetic[0] - a->kinetic[1], b->kinetic[0] - b->kinetic[1]);
-  for (int k = 0; k < CSDS_LAB_CHANNELS && known->has_channels; ++k) {
+  for (int k = 0; k < CSDS_CHANNELS && known->has_channels; ++k) {
     char name[60];
-    snprintf(name, sizeof name, "  in %s", csds_lab_channel_name(k));
+    snprintf(name, sizeof name, "  in %s", csds_channel_name((csds_channel)k));
     if (c->count > 1 && !a->has_channels)
       fprintf(c->to, "%-32s %16s %16.9g   energy\n", name, "-", b->dissipated[k]);
     else
