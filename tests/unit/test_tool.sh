@@ -68,7 +68,7 @@ for name in hooke kuwabara_kono csds/mindlin 'csds k_r gamma_r mu_r'; do
   grep -q "  $name" models || fail "csds models lacks $name"
 done
 "$csds" collide $law --vt 0.5 --output outcome
-for row in 'normal restitution' 'tangential restitution' duration 'largest overlap' 'in slip' 'in tangential dashpot'; do
+for row in 'normal restitution' 'tangential restitution' duration 'largest overlap' 'in slip' 'in tangential'; do
   grep -q "$row" outcome || fail "csds collide lacks '$row'"
 done
 "$csds" collide $law --vt 0.5 --csv | awk -F, 'NF != 7 { exit 1 } END { exit NR < 30 }' || fail "csds collide --csv: not a table"
