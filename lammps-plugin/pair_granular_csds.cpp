@@ -151,8 +151,7 @@ void PairGranularCSDS::start_contacts() {
     pair_of_grains(i, j, gi, gj);
     if (!csds_touch(&gi, &gj)) continue;
     const csds_law &law = entry(atom->type[i], atom->type[j]).law;
-    set_age(p,
-            csds_contact_start(&law, &gi, &gj, static_cast<csds_age>(age_in(evaluation - 1, p)), history_of(p), &out));
+    set_age(p, csds_contact_start(&law, &gi, &gj, age_in(evaluation - 1, p), history_of(p), &out));
     if (keep_forces) acting[p].response = out;
     apply(i, j, out, factor, account_start(p, gi, gj, law, factor));
   }

@@ -121,10 +121,10 @@ class PairGranularCSDS : public Pair {
   void start_contacts();
   template <int EVALUATE, int ACCOUNT>
   void step_contacts();
-  int age_in(unsigned which, int pair) const {
-    return pair_age[pair] / 4 == which ? static_cast<int>(pair_age[pair] % 4) : 0;
+  csds_age age_in(unsigned which, int pair) const {
+    return pair_age[pair] / 4 == which ? static_cast<csds_age>(pair_age[pair] % 4) : CSDS_NEW;
   }
-  void set_age(int pair, int age) { pair_age[pair] = 4 * evaluation + age; }
+  void set_age(int pair, csds_age age) { pair_age[pair] = 4 * evaluation + age; }
   double special_factor(int pair) const;
   float pack_spheres();
   template <int EVALUATE, int ACCOUNT>

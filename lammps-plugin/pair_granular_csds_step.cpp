@@ -27,7 +27,7 @@ void PairGranularCSDS::sort_laws() {
     for (int j = 1; j < n; j++) {
       const csds_law &law = entry(i, j).law;
       size_t w = 0;
-      while (w < waiting.size() && std::memcmp(waiting[w].law, &law, sizeof law) != 0) w++;
+      while (w < waiting.size() && !csds_law_same(waiting[w].law, &law)) w++;
       if (w == waiting.size()) waiting.push_back({&law, {}, {}});
       waiting_of_types[static_cast<size_t>(i) * n + j] = static_cast<int>(w);
     }
@@ -170,15 +170,8 @@ void PairGranularCSDS::flush(Waiting &w) {
 void PairGranularCSDS::keep_block(const Waiting &w) {
   const csds_contacts &c = w.contacts;
   for (int k = 0; k < c.count; k++) {
-    csds_grain gi, gj;
-    pair_of_grains(static_cast<int>(c.i[k]), static_cast<int>(c.j[k]), gi, gj);
-    double force[3], torque[3];
-    for (int d = 0; d < 3; d++) {
-      force[d] = block->force[d][k];
-      torque[d] = block->torque_i[d][k];
-    }
     Acting &a = acting[w.pair[k]];
-    csds_contact_parts(&gi, &gj, force, torque, &a.response);
+    csds_block_response(block.get(), k, &a.response);
     for (int s = 0; s < CSDS_SPRINGS; s++) a.energy.stored[s] = block->stored[s][k];
     for (int s = 0; s < CSDS_CHANNELS; s++) a.energy.dissipated[s] = block->dissipated[s][k];
     a.energy.slip_speed = block->slip_speed[k];

@@ -47,6 +47,15 @@ static void put_back(const csds_law *law, const lone_contact *c, const csds_resp
   }
 }
 
+static void put_parts(const csds_response *out, csds_block *b, int k) {
+  b->normal[k] = out->normal;
+  b->twisting[k] = out->twisting;
+  for (int d = 0; d < 3; ++d) {
+    b->friction[d][k] = out->friction[d];
+    b->rolling[d][k] = out->rolling[d];
+  }
+}
+
 static void step_scalar(const csds_law *law, csds_block *b, int count) {
   for (int k = 0; k < count; ++k) {
     lone_contact c = taken_out(law, b, k);
@@ -66,6 +75,7 @@ static void account_scalar(const csds_law *law, csds_block *b, int count) {
     csds_energy energy;
     c.age = csds_contact_account(law, &c.i, &c.j, c.age, c.history, &out, &energy);
     put_back(law, &c, &out, b, k);
+    put_parts(&out, b, k);
     for (int s = 0; s < CSDS_SPRINGS; ++s) b->stored[s][k] = energy.stored[s];
     for (int s = 0; s < CSDS_CHANNELS; ++s) b->dissipated[s][k] = energy.dissipated[s];
     b->slip_speed[k] = energy.slip_speed;
@@ -123,6 +133,18 @@ void csds_block_step(const csds_law *law, csds_block *block, int count) {
 
 void csds_block_account(const csds_law *law, csds_block *block, int count) {
   law->loops->account(law, block, count);
+}
+
+void csds_block_response(const csds_block *b, int k, csds_response *out) {
+  out->normal = b->normal[k];
+  out->twisting = b->twisting[k];
+  for (int d = 0; d < 3; ++d) {
+    out->force[d] = b->force[d][k];
+    out->friction[d] = b->friction[d][k];
+    out->torque_i[d] = b->torque_i[d][k];
+    out->torque_j[d] = b->torque_j[d][k];
+    out->rolling[d] = b->rolling[d][k];
+  }
 }
 
 void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts) {

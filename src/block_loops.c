@@ -71,6 +71,13 @@ INLINE void account_to(const account *acc, csds_block *b, size_t k) {
   b->slip_speed[k] = acc->slip_speed;
 }
 
+INLINE void parts_to(const forces *f, csds_block *b, size_t k) {
+  b->normal[k] = f->normal;
+  b->twisting[k] = f->twisting;
+  vec3_to(f->friction, b->friction, k);
+  vec3_to(f->rolling, b->rolling, k);
+}
+
 INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int audited) {
   const csds_law l = specialised(law, is, turning);
   double *const history = &b->history[0][0];
@@ -101,6 +108,7 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     vec3_to(a.torque_i, b->torque_i, k);
     vec3_to(a.torque_j, b->torque_j, k);
     b->age[k] = touch;
+    if (audited) parts_to(&f, b, k);
     if (audited) account_to(&acc, b, k);
   }
 }
@@ -181,7 +189,7 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
   for (int k = 0; k < c->count; ++k) {
     double *history = c->history[k];
     for (int h = 0; h < law->history; ++h) history[h] = b->history[h][k];
-    c->age[k] = (int)b->age[k];
+    c->age[k] = (csds_age)b->age[k];
     const size_t i = 3 * (size_t)c->i[k], j = 3 * (size_t)c->j[k];
     for (size_t d = 0; d < 3; ++d) {
       g->force[i + d] += b->force[d][k];

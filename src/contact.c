@@ -138,28 +138,6 @@ void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_gr
   stored(law, &p, history, energy);
 }
 
-void csds_contact_parts(const csds_grain *i, const csds_grain *j, const double force[3], const double torque_i[3],
-                        csds_response *out) {
-  const vec3 none = {0, 0, 0}, total = vec3_load(force);
-  const vec3 x = minus(vec3_load(i->x), vec3_load(j->x));
-  const double distance = length(x), overlap = i->radius + j->radius - distance;
-  forces f = {0,
-              scaled(1 / distance, x),
-              none,
-              none,
-              0,
-              i->radius - 0.5 * overlap,
-              j->radius - 0.5 * overlap,
-              csds_effective_radius(i->radius, j->radius),
-              0};
-  f.normal = dot(total, f.n);
-  f.friction = minus(total, scaled(f.normal, f.n));
-  vec3 resistance = plus(vec3_load(torque_i), scaled(f.arm_i, cross(f.n, f.friction)));
-  f.twisting = dot(resistance, f.n);
-  f.rolling = scaled(1 / f.radius, cross(minus(resistance, scaled(f.twisting, f.n)), f.n));
-  answer(&f, out);
-}
-
 static pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
   const vec3 none = {0, 0, 0};
   pair_state p = {scaled(wall->distance, vec3_load(wall->normal)),

@@ -172,6 +172,12 @@ typedef struct csds_spec {
  */
 CSDS_API csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why);
 
+/* csds_spec_parse for a text, words separated by blanks: "hooke 1e5 0.9 damping coeff_restitution". */
+CSDS_API csds_status csds_spec_read(csds_spec *spec, const char *text, csds_message *why);
+
+/* The coefficient of that name; NaN where the chosen model has none, and where it was given as NULL. */
+CSDS_API double csds_coefficient(const csds_choice *choice, const char *name);
+
 /* Checks every coefficient of a filled spec against the catalogue. */
 CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 
@@ -210,6 +216,9 @@ struct csds_law {
 
 /* Validates spec and dt (finite, > 0) and precomputes. On refusal *law is untouched. */
 CSDS_API csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, csds_message *why);
+
+/* 1 if both laws have the same models, constants, time step and instruction set. */
+CSDS_API int csds_law_same(const csds_law *a, const csds_law *b);
 
 /* Half a period of the undamped normal oscillation, pi sqrt(m/k) [time]: m effective mass [mass], radius effective
  * radius [length]. k is k_n; for hertz the stiffness at an overlap of radius/100, for hysteretic k_U. */
@@ -277,11 +286,6 @@ CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, co
  */
 CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                      double *history, csds_response *out);
-
-/* The parts of a contact's response from the force and the torque on grain i, to round-off: for output. Positions and
- * radii of i and j are read. */
-CSDS_API void csds_contact_parts(const csds_grain *i, const csds_grain *j, const double force[3],
-                                 const double torque_i[3], csds_response *out);
 
 /* A rigid wall where it is nearest to a grain: a partner of infinite mass and radius. */
 typedef struct csds_surface {
@@ -374,7 +378,7 @@ CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
 /* Contacts in a block; rows are a little longer, lest the same place in all rows fall into the same few cache sets. */
 enum { CSDS_BLOCK = 64, CSDS_ROW = 72 };
 
-/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 32 kB, of which
+/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 37 kB, of which
  * 20 are in use with six doubles of history and no account. Set to zero before its first use. */
 struct csds_block {
   CSDS_ALIGNED double age[CSDS_ROW]; /* csds_age as a number: given, then to be given at the next step */
@@ -389,7 +393,11 @@ struct csds_block {
   double force[3][CSDS_ROW]; /* results from here on */
   double torque_i[3][CSDS_ROW];
   double torque_j[3][CSDS_ROW];
-  double stored[CSDS_SPRINGS][CSDS_ROW]; /* by csds_block_account only, as in csds_energy */
+  double normal[CSDS_ROW]; /* by csds_block_account only from here on: parts of the force, as in csds_response */
+  double friction[3][CSDS_ROW];
+  double rolling[3][CSDS_ROW];
+  double twisting[CSDS_ROW];
+  double stored[CSDS_SPRINGS][CSDS_ROW]; /* as in csds_energy */
   double dissipated[CSDS_CHANNELS][CSDS_ROW];
   double slip_speed[CSDS_ROW];
 };
@@ -401,6 +409,9 @@ CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count)
 
 /* csds_block_step with the account of csds_contact_account: give it also the pairs that touched at the last step. */
 CSDS_API void csds_block_account(const csds_law *law, csds_block *block, int count);
+
+/* The k-th contact's response after csds_block_account. */
+CSDS_API void csds_block_response(const csds_block *block, int k, csds_response *out);
 
 /* What the body of a grain resists with, as in csds_grain: side by side, for they are needed together. */
 typedef struct csds_inertia {
@@ -419,7 +430,7 @@ typedef struct csds_grains {
 typedef struct csds_contacts {
   int count;
   unsigned i[CSDS_BLOCK], j[CSDS_BLOCK];
-  int age[CSDS_BLOCK];
+  csds_age age[CSDS_BLOCK];
   double *history[CSDS_BLOCK];
 } csds_contacts;
 

@@ -15,6 +15,7 @@ typedef struct reader {
 } reader;
 
 static const char limit_keyword[] = "limit_damping";
+static const char blanks[] = " \t\n\r\f\v";
 
 /* Words of LAMMPS's pair_style granular that are none here, and what to do instead. */
 static const struct {
@@ -216,6 +217,31 @@ csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words
   if (!status) status = csds_spec_check(&read, why);
   if (!status) *spec = read;
   return status;
+}
+
+csds_status csds_spec_read(csds_spec *spec, const char *text, csds_message *why) {
+  char copy[1024];
+  const char *words[sizeof copy / 2];
+  int count = 0;
+  const size_t length = strlen(text);
+  if (length >= sizeof copy)
+    return csds_refuse_(why, CSDS_SURPLUS_VALUE, "the law has %zu characters, must have less than %zu", length,
+                        sizeof copy);
+  memcpy(copy, text, length + 1);
+  for (char *c = copy; *c;) {
+    c += strspn(c, blanks);
+    if (!*c) break;
+    words[count++] = c;
+    c += strcspn(c, blanks);
+    if (*c) *c++ = '\0';
+  }
+  return csds_spec_parse(spec, count, words, why);
+}
+
+double csds_coefficient(const csds_choice *choice, const char *name) {
+  for (int k = 0; k < choice->model->parameters; ++k)
+    if (strcmp(choice->model->parameter[k].name, name) == 0) return choice->value[k];
+  return NAN;
 }
 
 static csds_status check_choice(const csds_spec *spec, const csds_choice *choice, csds_message *why) {

@@ -52,14 +52,9 @@ void random_vector(gsl_rng *rng, double length, double out[3]) {
 }
 
 csds_spec spec_of(const char *text) {
-  char copy[800];
-  const char *words[40];
-  int count = 0;
-  snprintf(copy, sizeof copy, "%s", text);
-  for (char *w = strtok(copy, " "); w && count < 40; w = strtok(NULL, " ")) words[count++] = w;
   csds_spec spec;
   csds_message why = {""};
-  ck_assert_msg(csds_spec_parse(&spec, count, words, &why) == CSDS_OK, "%s", why.text);
+  ck_assert_msg(csds_spec_read(&spec, text, &why) == CSDS_OK, "%s", why.text);
   return spec;
 }
 

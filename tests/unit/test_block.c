@@ -42,6 +42,7 @@ typedef struct crowd {
   double x[3 * GRAINS], v[3 * GRAINS], omega[3 * GRAINS], force[3 * GRAINS], torque[3 * GRAINS];
   double radius[GRAINS];
   csds_inertia inertia[GRAINS];
+  csds_response response[CSDS_BLOCK];
   csds_energy energy[CSDS_BLOCK];
 } crowd;
 
@@ -91,8 +92,7 @@ static int step_one_by_one(const csds_law *law, crowd *c, unsigned receiving) {
       continue;
     }
     ++touching;
-    c->contacts.age[k] =
-        csds_contact_step(law, &c->grain[i], &c->grain[j], (csds_age)c->contacts.age[k], c->history[k], &out);
+    c->contacts.age[k] = csds_contact_step(law, &c->grain[i], &c->grain[j], c->contacts.age[k], c->history[k], &out);
     for (int d = 0; d < 3; ++d) {
       c->force[3 * i + d] += out.force[d];
       c->torque[3 * i + d] += out.torque_i[d];
@@ -105,13 +105,12 @@ static int step_one_by_one(const csds_law *law, crowd *c, unsigned receiving) {
 }
 
 /* The reference's energies: of pairs that touch or have touched. */
-static void account_one_by_one(const csds_law *law, const crowd *start, csds_energy *energy) {
+static void account_one_by_one(const csds_law *law, const crowd *start, crowd *result) {
   for (int k = 0; k < start->contacts.count; ++k) {
     const csds_grain *i = &start->grain[start->contacts.i[k]], *j = &start->grain[start->contacts.j[k]];
     double history[CSDS_MAX_HISTORY];
-    csds_response out;
     memcpy(history, start->history[k], sizeof history);
-    csds_contact_account(law, i, j, (csds_age)start->contacts.age[k], history, &out, &energy[k]);
+    csds_contact_account(law, i, j, start->contacts.age[k], history, &result->response[k], &result->energy[k]);
   }
 }
 
@@ -126,9 +125,18 @@ static void step_block(const csds_law *law, crowd *c, unsigned receiving, int au
   csds_block_scatter(law, &block, &grains, &c->contacts);
   if (!audited) return;
   for (int k = 0; k < c->contacts.count; ++k) {
+    csds_block_response(&block, k, &c->response[k]);
     for (int s = 0; s < CSDS_SPRINGS; ++s) c->energy[k].stored[s] = block.stored[s][k];
     for (int s = 0; s < CSDS_CHANNELS; ++s) c->energy[k].dissipated[s] = block.dissipated[s][k];
     c->energy[k].slip_speed = block.slip_speed[k];
+  }
+}
+
+static void compare_responses(const crowd *is, const crowd *should, const char *where) {
+  for (int k = 0; k < should->contacts.count; ++k) {
+    const double *a = (const double *)&is->response[k], *b = (const double *)&should->response[k];
+    for (size_t n = 0; n < sizeof(csds_response) / sizeof(double); ++n)
+      require(a[n] == b[n], "%s: number %zu of the response is %.17g, reference %.17g", where, n, a[n], b[n]);
   }
 }
 
@@ -173,7 +181,7 @@ START_TEST(every_instruction_set_gives_the_bits_of_the_reference) {
     fill(rng, &law, count, &start);
     reference = start;
     step_one_by_one(&law, &reference, receiving);
-    account_one_by_one(&law, &start, reference.energy);
+    account_one_by_one(&law, &start, &reference);
     for (int isa = 0; isa < CSDS_ISAS; ++isa) {
       char where[300];
       if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
@@ -184,6 +192,7 @@ START_TEST(every_instruction_set_gives_the_bits_of_the_reference) {
         for (int k = 0; k < count; ++k) block.contacts.history[k] = block.history[k];
         step_block(&law, &block, receiving, audited);
         compare(&block, &reference, &law, where);
+        if (audited) compare_responses(&block, &reference, where);
         if (audited) compare_energies(&block, &reference, where);
       }
       ++compared[isa];

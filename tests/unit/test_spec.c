@@ -99,6 +99,45 @@ START_TEST(bad_words_are_refused_with_their_sentence) {
 }
 END_TEST
 
+START_TEST(a_text_reads_as_its_words) {
+  static const char *const words[] = {"hooke", "1e5", "0.9", "damping", "coeff_restitution"};
+  csds_spec from_words, from_text, before;
+  csds_message why;
+  ck_assert_int_eq(csds_spec_parse(&from_words, 5, words, NULL), CSDS_OK);
+  ck_assert_int_eq(csds_spec_read(&from_text, " hooke  1e5\t0.9 damping\ncoeff_restitution ", NULL), CSDS_OK);
+  ck_assert(memcmp(&from_words, &from_text, sizeof from_text) == 0);
+  before = from_text;
+  ck_assert_int_eq(csds_spec_read(&from_text, "  ", &why), CSDS_MISSING_VALUE);
+  char endless[2000];
+  memset(endless, 'h', sizeof endless);
+  endless[sizeof endless - 1] = 0;
+  ck_assert_int_eq(csds_spec_read(&from_text, endless, &why), CSDS_SURPLUS_VALUE);
+  ck_assert_str_eq(why.text, "the law has 1999 characters, must have less than 1024");
+  ck_assert(memcmp(&before, &from_text, sizeof from_text) == 0);
+}
+END_TEST
+
+START_TEST(coefficients_have_names) {
+  csds_spec spec = spec_of("hertz/material 1e7 0.5 0.3 damping coeff_restitution tangential csds/mindlin NULL 1 0.4");
+  ck_assert(csds_coefficient(&spec.part[CSDS_NORMAL], "E") == 1e7);
+  ck_assert(csds_coefficient(&spec.part[CSDS_NORMAL], "nu") == 0.3);
+  ck_assert(isnan(csds_coefficient(&spec.part[CSDS_NORMAL], "k_n")));
+  ck_assert(isnan(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "k_t")));
+  ck_assert(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "mu") == 0.4);
+}
+END_TEST
+
+START_TEST(laws_are_the_same_if_prepared_alike) {
+  csds_law a = law_of("hooke 1e5 0.9 tangential csds 1e4 1 0.5", 1e-5);
+  csds_law b = law_of("hooke 1e5 0.9 tangential csds 1e4 1 0.5", 1e-5);
+  csds_law c = law_of("hooke 1e5 0.9 tangential csds 1e4 1 0.6", 1e-5);
+  ck_assert(csds_law_same(&a, &b));
+  ck_assert(!csds_law_same(&a, &c));
+  csds_law_use(&b, CSDS_ISA_SCALAR);
+  ck_assert(!csds_law_same(&a, &b));
+}
+END_TEST
+
 START_TEST(bad_time_step_is_refused) {
   csds_spec spec = spec_of("hooke 1 0");
   static const double steps[] = {0, -1, NAN, INFINITY};
@@ -216,6 +255,9 @@ END_TEST
 int main(void) {
   Suite *suite = suite_create("spec");
   TCase *tests = tcase_create("laws from words");
+  tcase_add_test(tests, a_text_reads_as_its_words);
+  tcase_add_test(tests, coefficients_have_names);
+  tcase_add_test(tests, laws_are_the_same_if_prepared_alike);
   tcase_add_test(tests, full_law_is_read);
   tcase_add_test(tests, defaults_are_those_of_the_documentation);
   tcase_add_loop_test(tests, bad_words_are_refused_with_their_sentence, 0, REFUSED);
