@@ -88,11 +88,27 @@ typedef struct csds_slot {
   int exchange;
 } csds_slot;
 
+/* What a model's source gives. */
+typedef enum csds_stepping {
+  CSDS_EQUATION,               /* equations of motion */
+  CSDS_EQUATION_DISCONTINUOUS, /* equations of motion and a displacement that is set anew while it slides */
+  CSDS_STEPPING_RULE           /* a rule for one time step, which no equation of motion stands behind */
+} csds_stepping;
+
+/*
+ * formula: elastic force of a normal model, gamma_n of a damping model, as an expression in the form that muParser
+ * reads; NULL for other models. It may name the model's coefficients (a damping model: eta.name), R and m (effective
+ * radius and mass), E_eff (effective modulus, where the normal model has E and nu), overlap, overlap_max (the largest
+ * yet); damping models besides a = sqrt(R overlap), F (elastic force), dF (its derivative by the overlap) and D(e), the
+ * ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping as in the law.
+ */
 typedef struct csds_model {
   csds_family family;
   int id; /* one of the CSDS_*_* enumerators below */
   const char *name;
   const char *summary;
+  const char *formula;
+  csds_stepping stepping;
   const char *reference; /* with DOI where there is one */
   const char *passive;   /* whether and why it never creates energy */
   const char *advice;    /* when to use it, what it costs, its order in time */
