@@ -97,10 +97,10 @@ typedef enum csds_stepping {
 
 /*
  * formula: elastic force of a normal model, gamma_n of a damping model, as an expression in the form that muParser
- * reads; NULL for other models. It may name the model's coefficients (a damping model: eta.name), R and m (effective
- * radius and mass), E_eff (effective modulus, where the normal model has E and nu), overlap, overlap_max (the largest
- * yet); damping models besides a = sqrt(R overlap), F (elastic force), dF (its derivative by the overlap) and D(e), the
- * ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping as in the law.
+ * reads; NULL for other models and for springs with memory. It may name the model's coefficients (a damping model:
+ * eta.name), R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu) and
+ * overlap; damping models besides a = sqrt(R overlap), F (elastic force), dF (its derivative by the overlap) and D(e),
+ * the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping as in the law.
  */
 typedef struct csds_model {
   csds_family family;
