@@ -165,6 +165,43 @@ csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_sur
   return csds_wall_account(law, i, wall, age, history, out, NULL);
 }
 
+/* Arms that stay as long as the radii. */
+static geometry hard_geometry(const csds_law *law, const pair_state *p, double overlap) {
+  geometry g = contact_geometry(law, p, p->radius_i + p->radius_j);
+  g.overlap = larger(overlap, 1e-30);
+  g.arm_i = p->radius_i;
+  g.arm_j = p->radius_j;
+  g.inv_m_t = p->inv_m + (g.arm_i * g.arm_i * p->inv_inertia_i + g.arm_j * g.arm_j * p->inv_inertia_j);
+  return g;
+}
+
+csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_grain *j, const double normal[3],
+                           double overlap, csds_age age, double *history, csds_response *out, csds_energy *energy) {
+  const csds_grain wall = {.radius = 0};
+  pair_state p = pair_of(i, j ? j : &wall);
+  p.flat = !j;
+  const geometry g = hard_geometry(law, &p, overlap);
+  /* distances from where the contact began */
+  p.flat = 0;
+  p.radius_i = p.radius_j = 0;
+  const vec3 n = vec3_load(normal);
+  const path way = {n, n, n, -overlap - law->dt * dot(p.v, n), -overlap};
+  const int touching = overlap > 0;
+  memory mem = remembered(law, age, history);
+  account acc = empty_account();
+  memset(out, 0, sizeof *out);
+  if (!touching && age == CSDS_NEW) {
+    report(&acc, energy);
+    return CSDS_NEW;
+  }
+  forces f = contact_step_of(law, &p, &way, g, 0, age, &mem, touching ? TOUCHING : APART, &acc);
+  report(&acc, energy);
+  if (!touching) return CSDS_NEW;
+  remember(law, &mem, history);
+  answer(&f, out);
+  return f.ends ? CSDS_ENDING : CSDS_OLD;
+}
+
 csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                          double *history, csds_response *out) {
   pair_state p = against_wall(i, wall);
