@@ -101,7 +101,7 @@ typedef struct csds_lab_outcome {
   double e_t;        /* tangential velocity of the contact point after over before; NaN if there was none */
   double duration;   /* [time]; by a scheme of fixed steps: extrapolated from the last two forces */
   double overlap;    /* largest [length]; by a scheme of fixed steps: of its steps */
-  double turn;       /* angle between the normals at beginning and end */
+  double rotation;   /* of the normal from beginning to end [radian] */
   double kinetic[2]; /* relative kinetic energy before and after */
   int has_channels;  /* dissipated is known: by the kernel and by the reference, not for linear_history */
   double dissipated[CSDS_CHANNELS]; /* as in csds_energy */
