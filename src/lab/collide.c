@@ -97,44 +97,68 @@ static csds_status check_limits(const run *r, const force_law *law) {
 }
 
 /* The kernel knows more laws than there are equations for; then its own time of contact is the unit. */
-static csds_status find_time_unit(run *r, int has_equations) {
+static csds_status find_time_unit(run *r) {
   const bodies *b = &r->e.b;
-  csds_law law;
-  if (has_equations) {
-    r->time_unit = csds_lab_time_of_oscillation_(r->e.law, r->collision->impact.v_n);
+  if (r->e.law) {
+    r->time_unit = csds_lab_time_of_impact_(r->e.law, r->collision->impact.v_n) / acos(-1);
     return CSDS_OK;
   }
+  csds_law law;
   const csds_status status = csds_law_prepare(&law, r->law, r->collision->dt, r->why);
   if (!status) r->time_unit = csds_contact_time(&law, b->effective_mass, b->effective_radius) / acos(-1);
   return status;
 }
 
+/* The equations, unless there are none and the kernel does not ask for them. */
+static csds_status find_equations(run *r, force_law *law) {
+  const int kernel = r->collision->scheme == CSDS_LAB_KERNEL;
+  r->e.b = csds_lab_bodies_(r->collision);
+  const csds_status status =
+      csds_lab_open_forces_(law, r->law, r->e.b.effective_mass, r->e.b.effective_radius, kernel ? NULL : r->why);
+  if (!status) r->e.law = law;
+  if (kernel) return CSDS_OK;
+  return status ? status : check_limits(r, law);
+}
+
 /* The state at the first touch, and the scales of the collision. */
 static csds_status begin(run *r, force_law *law) {
   const csds_lab_collision *c = r->collision;
-  const int kernel = c->scheme == CSDS_LAB_KERNEL;
-  const double v_n = c->impact.v_n;
-  r->e.b = csds_lab_bodies_(c);
   const bodies *b = &r->e.b;
-  csds_status status =
-      csds_lab_open_forces_(law, r->law, b->effective_mass, b->effective_radius, kernel ? NULL : r->why);
-  const int has_equations = !status;
-  if (has_equations) r->e.law = law;
-  if (kernel) status = CSDS_OK;
-  if (!status && !kernel) status = check_limits(r, law);
-  if (!status) status = find_time_unit(r, has_equations);
+  const double v_n = c->impact.v_n;
+  csds_status status = find_equations(r, law);
+  if (!status) status = find_time_unit(r);
   if (status) return status;
   csds_lab_touch_(b, c, r->begin);
-  const double force = b->effective_mass * v_n / r->time_unit;
-  r->e.direction = law->slider[TANGENTIAL].per_contact_radius ? force : v_n * r->time_unit;
+  const double force = b->effective_mass * v_n / r->time_unit, path = v_n * r->time_unit;
+  r->e.direction = law->slider[TANGENTIAL].per_contact_radius ? force : path;
   r->e.negligible = 1e-6 * force;
   r->longest = 1e4 * r->time_unit;
-  if (c->setup == CSDS_LAB_PAIR && v_n * r->time_unit > b->effective_radius)
+  if (c->setup == CSDS_LAB_PAIR && path > b->effective_radius)
     return csds_lab_refuse_(r->why, CSDS_OUT_OF_RANGE,
                             "normal impact velocity is %g: the grains would overlap by more than their effective "
                             "radius, must be below %g [length/time]",
                             v_n, b->effective_radius / r->time_unit);
   return CSDS_OK;
+}
+
+csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time,
+                                  csds_message *why) {
+  const double m = csds_lab_mass(impact), radius = csds_lab_radius(impact);
+  csds_status status = check_spheres(impact, why);
+  if (!status) status = csds_lab_positive_(why, "normal impact velocity", impact->v_n, "length/time");
+  if (!status) status = csds_spec_check(law, why);
+  if (status) return status;
+  force_law forces;
+  csds_law kernel;
+  const int known = csds_lab_open_forces_(&forces, law, m, radius, NULL) == CSDS_OK;
+  if (known && !isnan(forces.elastic_exponent)) {
+    *time = csds_lab_time_of_impact_(&forces, impact->v_n);
+  } else {
+    status = csds_law_prepare(&kernel, law, 1, why);
+    if (!status) *time = csds_contact_time(&kernel, m, radius);
+  }
+  csds_lab_close_forces_(&forces);
+  return status;
 }
 
 static csds_status follow(run *r) {

@@ -134,6 +134,10 @@ double csds_lab_mass(const csds_lab_impact *impact);
 double csds_lab_tangential_mass(const csds_lab_impact *impact);
 double csds_lab_radius(const csds_lab_impact *impact);
 
+/* Duration of an impact at v_n without damping, where the elastic force is a power of the overlap; csds_contact_time
+ * for other springs [time]. */
+csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time, csds_message *why);
+
 /* -------------------------------------------------------------- calibration */
 
 /* What is known of a collision of two spheres, or of a sphere and a wall. NaN: not known. */

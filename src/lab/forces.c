@@ -95,14 +95,23 @@ void csds_lab_find_exponents_(force_law *law) {
   law->damped = formula_of_dashpot(law, 0.01 * law->radius) > 0;
 }
 
-/* ---------------------------------------------------------------------------- its time */
+/* ------------------------------------------------------------------------------- scale */
+
+/* Without damping an overlap on which a power of it acts lasts 2 overlap/v times the integral of
+ * (1 - x^q)^(-1/2) over [0, 1], a beta function, q being the power of the energy. */
+static double duration_of_power(const force_law *law, double v) {
+  const double q = law->elastic_exponent + 1, per_power = formula_of_spring(law, 1);
+  const double largest = pow(0.5 * q * law->m * v * v / per_power, 1 / q);
+  return 2 * largest / v * sqrt(acos(-1)) * tgamma(1 + 1 / q) / tgamma(0.5 + 1 / q);
+}
 
 static double stiffness_at(const force_law *law, double overlap) {
   if (!law->elastic) return unloading_stiffness(&law->hysteretic, overlap);
   return formula_of_spring(law, overlap) / overlap;
 }
 
-double csds_lab_time_of_oscillation_(const force_law *law, double v) {
+double csds_lab_time_of_impact_(const force_law *law, double v) {
+  if (!isnan(law->elastic_exponent)) return duration_of_power(law, v);
   /* the overlap at which v sqrt(m/k) is the overlap itself */
   double low = -700, high = 700;
   for (int k = 0; k < 60; ++k) {
@@ -112,5 +121,5 @@ double csds_lab_time_of_oscillation_(const force_law *law, double v) {
     else
       high = middle;
   }
-  return sqrt(law->m / stiffness_at(law, exp(high)));
+  return acos(-1) * sqrt(law->m / stiffness_at(law, exp(high)));
 }

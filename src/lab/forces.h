@@ -59,7 +59,8 @@ typedef struct normal_force {
 /* largest: the largest overlap where the grains part again, 0 before. */
 normal_force csds_lab_normal_force_(const force_law *law, double overlap, double largest, int slopes);
 
-/* sqrt(m/k) with the stiffness of an impact at this velocity [time]. */
-double csds_lab_time_of_oscillation_(const force_law *law, double v);
+/* Duration of the undamped impact at this velocity where the elastic force is a power of the overlap; else of its size:
+ * half a period of the spring at the overlap of such an impact [time]. */
+double csds_lab_time_of_impact_(const force_law *law, double v);
 
 #endif
