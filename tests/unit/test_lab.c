@@ -483,15 +483,15 @@ START_TEST(calibration_finds_what_is_wished) {
   gsl_rng *rng = new_rng();
   int found = 0;
   for (int n = 0; n < share(60); ++n) {
-    csds_lab_wish w = {.restitution = uniform(rng, 0.2, 1),
-                       .damping_ratio = NAN,
-                       .stiffness = NAN,
-                       .youngs = NAN,
-                       .poisson = NAN,
-                       .x_gammat = NAN,
-                       .steps = 40,
-                       .hertz = n % 2,
-                       .ratio = 0.1};
+    csds_lab_targets w = {.restitution = uniform(rng, 0.2, 1),
+                          .damping_ratio = NAN,
+                          .stiffness = NAN,
+                          .youngs = NAN,
+                          .poisson = NAN,
+                          .x_gammat = NAN,
+                          .steps = 40,
+                          .hertz = n % 2,
+                          .ratio = 0.1};
     csds_lab_collision c = hard_spheres(log_uniform(rng, 1e-6, 1), log_uniform(rng, 1e-3, 1), 0);
     w.impact = c.impact;
     w.impact.wall = n % 3 == 0;
