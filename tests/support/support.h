@@ -4,6 +4,7 @@
 #define CSDS_TESTS_SUPPORT_H
 
 #include "csds.h"
+#include "csds_formulas.h"
 
 #include <check.h>
 #include <gsl/gsl_rng.h>
