@@ -31,6 +31,9 @@ int close_to(double is, double should, double tolerance);
 /* Runs a suite; the exit status for main(). */
 int run_suite(Suite *suite);
 
+/* The same; standard output gets only what the tests print. */
+int run_suite_silently(Suite *suite);
+
 /* A generator seeded from CSDS_SEED or a default; prints the seed. */
 gsl_rng *new_rng(void);
 
