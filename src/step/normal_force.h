@@ -10,9 +10,9 @@ INLINE double repulsive(const contact_law *law, double force) {
   return law->limit_damping ? larger(force, 0) : force;
 }
 
-/* gamma_n at an overlap. */
-INLINE double damping_at(const contact_law *law, const geometry *g, double overlap) {
-  return g->damping * damping_shape(law, g->radius, overlap);
+/* gamma_n at an overlap, times a weight. */
+INLINE double damping_at(const contact_law *law, const geometry *g, double weight, double overlap) {
+  return weight * g->damping * damping_shape(law, g->radius, overlap);
 }
 
 /* Spring and dashpot at the end of a step from a rate that is half a step old; the divisor is what the dashpot has done
@@ -31,7 +31,7 @@ typedef struct interval {
 INLINE interval last_interval(const contact_law *law, const geometry *g, double h, double rate,
                               double largest_overlap) {
   interval w = {h, rate, larger(g->overlap - 0.5 * h * rate, 0), 0, largest_overlap};
-  w.gamma = damping_at(law, g, w.overlap);
+  w.gamma = damping_at(law, g, 1, w.overlap);
   return w;
 }
 
@@ -62,7 +62,7 @@ INLINE kick_weight full_weight(const geometry *g) {
 /* Fraction of the next step after which a plain dashpot's contact will end, 1 if not in it: from the velocity that its
  * own force leaves it with. */
 INLINE double fraction_until_end(const contact_law *law, const geometry *g, double rate, double largest_overlap) {
-  double gamma = damping_at(law, g, g->overlap);
+  double gamma = damping_at(law, g, 1, g->overlap);
   double elastic = elastic_force(law, g->radius, g->overlap, larger(largest_overlap, g->overlap));
   double force = damped(g, elastic, gamma, rate, law->dt);
   double way = law->dt * (law->dt * g->inv_m * force - rate);

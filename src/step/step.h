@@ -13,7 +13,7 @@
 INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, vec3 n, kick_weight weight, double h,
                          const motion *m, const motion *others, memory *mem) {
   vec3 none = {0, 0, 0};
-  double gamma_now = weight.mean * damping_at(law, g, weight.overlap);
+  double gamma_now = damping_at(law, g, weight.mean, weight.overlap);
   double gamma = weight.damping * gamma_now, gamma_t = weight.damping * tangential_damping(law, gamma_now);
   double elastic = elastic_force(law, g->radius, g->overlap, mem->largest_overlap);
   double normal = repulsive(law, damped(g, elastic, gamma, -(m->normal + others->normal), dt));
