@@ -85,7 +85,7 @@ static csds_age step(const contact_law *law, const pair_state *p, const path *pa
                      csds_response *out) {
   memory mem = loaded(law, age, history);
   step_taken taken;
-  const forces f = contact_step(law, p, path, age, &mem, &taken);
+  const forces f = contact_step(law, p, path, last_time_of(age), &mem, &taken);
   store(law, &mem, history);
   respond(&f, out);
   return age_after(&f);
@@ -98,7 +98,7 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
   account acc = empty_account();
   memset(out, 0, sizeof *out);
   forces f = {.ends = 0};
-  if (touching || age != CSDS_NEW) f = contact_step_with_account(law, p, path, age, &mem, &acc);
+  if (touching || age != CSDS_NEW) f = contact_step_with_account(law, p, path, last_time_of(age), &mem, &acc);
   if (touching) {
     store(law, &mem, history);
     respond(&f, out);

@@ -63,6 +63,8 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
   double *const history = &b->history[0][0];
   const int twists = contact_law_of(law)->twists;
   const size_t padded = ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
+  double age[CSDS_ROW]; /* as wide as all else in the loop */
+  for (size_t k = 0; k < padded; ++k) age[k] = b->age[k];
 #if defined(__clang__)
 #pragma clang loop vectorize(assume_safety)
 #else
@@ -71,7 +73,7 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
   for (size_t k = 0; k < padded; ++k) {
     const pair_state p = pair_at(b, k);
     const path path = path_of_grains(&p, l.dt);
-    const csds_age age = b->age[k];
+    const last_time last = {age[k] == CSDS_NEW, age[k] == CSDS_STARTED, age[k] == CSDS_ENDING};
     memory mem = no_memory();
     account acc;
     step_taken taken;
@@ -80,8 +82,8 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
       mem.twist = twists ? mem.twist : 0;
       mem.twist_u = twists ? mem.twist_u : 0;
     }
-    forces f = with_account ? contact_step_with_account(&l, &p, &path, age, &mem, &acc)
-                            : contact_step(&l, &p, &path, age, &mem, &taken);
+    forces f = with_account ? contact_step_with_account(&l, &p, &path, last, &mem, &acc)
+                            : contact_step(&l, &p, &path, last, &mem, &taken);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
     const int touching = touches(&p);
     weaken(touching ? 1 : 0, &f);
@@ -89,10 +91,11 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     vec3_to(a.force, b->force, k);
     vec3_to(a.torque_i, b->torque_i, k);
     vec3_to(a.torque_j, b->torque_j, k);
-    b->age[k] = touching ? CSDS_OLD : CSDS_NEW;
+    age[k] = touching ? CSDS_OLD : CSDS_NEW;
     if (with_account) parts_to(&f, b, k);
     if (with_account) account_to(&acc, b, k);
   }
+  for (size_t k = 0; k < padded; ++k) b->age[k] = (csds_age)age[k];
 }
 
 /* ------------------------------------------------------------- to and from grains */

@@ -40,14 +40,14 @@ INLINE void stored_at(const contact_law *law, const geometry *g, double overlap,
 
 /* In the normal force: dashpot, its cut-off phase included, and hysteresis. next: the overlap after the coming step.
  * The kicks of the first and the last force reach beyond the contact. */
-INLINE double lost_in_normal(const contact_law *law, const step_taken *t, csds_age age, double rate_after, double next,
+INLINE double lost_in_normal(const contact_law *law, const step_taken *t, _Bool is_new, double rate_after, double next,
                              double force, const memory *mem) {
   const double dt = law->dt, radius = t->g.radius, overlap = t->g.overlap;
   const double elastic = elastic_force(law, radius, overlap, mem->largest_overlap);
   const double held = elastic_energy(law, radius, overlap, mem->largest_overlap);
   const double kept = loading_loss(law, t->w.largest_overlap, mem->largest_overlap);
   double lost = (force - elastic) * (0.5 * (t->w.rate + rate_after)) * dt;
-  lost += age == CSDS_NEW ? 0.5 * elastic * (t->w.rate * dt) - (held + kept) : 0;
+  lost += is_new ? 0.5 * elastic * (t->w.rate * dt) - (held + kept) : 0;
   lost += next < 0 ? held - 0.5 * elastic * (overlap - next) : 0;
   return larger(lost, 0) + kept;
 }
@@ -105,7 +105,7 @@ INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, cons
 }
 
 /* The account of a step whose force f has been found. tangential_before: what the tangential spring held before it. */
-INLINE account account_of_step(const contact_law *law, const step_taken *t, csds_age age, const forces *f,
+INLINE account account_of_step(const contact_law *law, const step_taken *t, _Bool is_new, const forces *f,
                                double tangential_before, const memory *mem) {
   account acc = empty_account();
   const double dt = law->dt;
@@ -115,7 +115,7 @@ INLINE account account_of_step(const contact_law *law, const step_taken *t, csds
   const slides ahead = slides_ahead(law, t, &after, next, mem);
 
   stored_at(law, &t->g, t->g.overlap, mem, &acc);
-  acc.lost[CSDS_LOST_NORMAL] = lost_in_normal(law, t, age, -after.normal, next, f->normal, mem);
+  acc.lost[CSDS_LOST_NORMAL] = lost_in_normal(law, t, is_new, -after.normal, next, f->normal, mem);
   lose_in_tangential(law, t, &done, &ahead, &after, f, tangential_before, mem, &acc);
   if (law->rolls) {
     friction_loss l = lost_in_friction(dt, t->w.h, f->rolling, scaled(law->rolling.k, mem->roll), &done.rolling,
@@ -158,14 +158,14 @@ INLINE account either(int first, const account *a, const account *b) {
 }
 
 /* contact_step and its account; of a pair apart, whose contact has just ended, only the account is valid. */
-INLINE forces contact_step_with_account(const contact_law *law, const pair_state *p, const path *path, csds_age age,
+INLINE forces contact_step_with_account(const contact_law *law, const pair_state *p, const path *path, last_time last,
                                         memory *mem, account *acc) {
   const memory before = *mem;
   step_taken t;
-  const forces f = contact_step(law, p, path, age, mem, &t);
+  const forces f = contact_step(law, p, path, last, mem, &t);
   account held = empty_account();
   stored_at(law, &t.g, larger(t.overlap_before, 0), &before, &held);
-  const account of_step = account_of_step(law, &t, age, &f, held.stored[CSDS_SPRING_TANGENTIAL], mem);
+  const account of_step = account_of_step(law, &t, last.is_new, &f, held.stored[CSDS_SPRING_TANGENTIAL], mem);
   const account of_end = account_of_end(&held, &t.slid);
   *acc = either(touches(p), &of_step, &of_end);
   return f;

@@ -32,10 +32,22 @@ INLINE void expect(const geometry *g, const forces *f, double time, const motion
   mem->twist_u = alone.twisting;
 }
 
+/* What a step has to know of the last force evaluation; see csds_age. By flags, which loops of vectors select by. */
+typedef struct last_time {
+  _Bool is_new;      /* CSDS_NEW */
+  _Bool was_started; /* CSDS_STARTED */
+  _Bool was_ending;  /* CSDS_ENDING */
+} last_time;
+
+INLINE last_time last_time_of(csds_age age) {
+  last_time t = {age == CSDS_NEW, age == CSDS_STARTED, age == CSDS_ENDING};
+  return t;
+}
+
 /* Velocities that all others add in half a step: half of what they did since the last force, or all of it where a
  * start at the full step lies only half a step back. Nothing is known of a new contact. */
-INLINE motion others_since(const motion *m, const rotation *first, vec3 n0, csds_age age, const memory *mem) {
-  double fraction = age == CSDS_NEW ? 0 : age == CSDS_STARTED ? 1 : 0.5;
+INLINE motion others_since(const motion *m, const rotation *first, vec3 n0, last_time last, const memory *mem) {
+  double fraction = last.is_new ? 0 : last.was_started ? 1 : 0.5;
   double un = dot(mem->u, n0);
   motion o;
   o.normal = fraction * (m->normal - un);

@@ -75,20 +75,20 @@ INLINE double fraction_until_end(const contact_law *law, const geometry *g, doub
  * grows as overlap^p enters with its mean over that time, 1/(1 + p) of its value at the overlap at its far end. With
  * cut-off the force ends smoothly, so there only the beginning counts.
  */
-INLINE kick_weight weight_of_damping(const contact_law *law, const geometry *g, csds_age age, double rate,
-                                     double largest_overlap, double fraction) {
+INLINE kick_weight weight_of_damping(const contact_law *law, const geometry *g, _Bool is_new, _Bool was_ending,
+                                     double rate, double largest_overlap, double fraction) {
   kick_weight w = full_weight(g);
-  if (age != CSDS_NEW) {
+  if (!is_new) {
     fraction = law->limit_damping ? 1 : fraction_until_end(law, g, rate, largest_overlap);
     w.ends = fraction < 1;
   }
-  if (age == CSDS_NEW || w.ends) {
+  if (is_new || w.ends) {
     w.damping = fraction + 0.5;
     w.overlap = g->overlap * (w.damping / fraction);
     w.mean = law->onset_mean;
   }
   /* It has not ended as expected: the half step after that end has been paid already. */
-  if (age == CSDS_ENDING) w.damping -= 0.5;
+  if (was_ending) w.damping -= 0.5;
   return w;
 }
 

@@ -48,7 +48,7 @@ typedef struct step_taken {
 } step_taken;
 
 /* One step. A new contact brings no memory. */
-INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, csds_age age, memory *mem,
+INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, last_time last, memory *mem,
                            step_taken *taken) {
   const double dt = law->dt;
   const geometry g = contact_geometry(law, p, path->distance);
@@ -58,11 +58,11 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
   double spin = 0.5 * (dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh));
   rotation first, second;
   rotations_between(path->n0, path->nh, path->n1, 0.5 * dt * spin, &first, &second);
-  motion others = others_since(&m, &first, path->n0, age, mem);
+  motion others = others_since(&m, &first, path->n0, last, mem);
 
   /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
-  double fraction = age == CSDS_NEW ? g.overlap / larger(g.overlap, rate * dt) : 1;
-  kick_weight weight = weight_of_damping(law, &g, age, rate, mem->largest_overlap, fraction);
+  double fraction = last.is_new ? g.overlap / larger(g.overlap, rate * dt) : 1;
+  kick_weight weight = weight_of_damping(law, &g, last.is_new, last.was_ending, rate, mem->largest_overlap, fraction);
   const interval w = last_interval(law, &g, fraction * dt, rate, mem->largest_overlap);
   const double overlap_before = overlap_at(p, path->distance0);
   const slides slid = advance_memory(law, &g, &w, overlap_before, &m, &first, &second, mem);
