@@ -82,7 +82,7 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
   const csds_law l = specialised(law, is, turning);
   double *const history = &b->history[0][0];
   const int twists = law->twisting != CSDS_TWISTING_NONE;
-  const size_t padded = ((size_t)count + 7) & ~(size_t)7;
+  const size_t padded = ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
 #if defined(__clang__)
 #pragma clang loop vectorize(assume_safety)
 #else
@@ -117,6 +117,8 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
 
 /* Four numbers at once; the compiler makes what the instruction set has of it. */
 typedef double four __attribute__((vector_size(32)));
+_Static_assert(sizeof(four) * 2 == CSDS_LANES * sizeof(double), "contacts are gathered half the lanes at a time");
+_Static_assert(CSDS_BLOCK % CSDS_LANES == 0, "the entries beyond the last contact stay within the block");
 
 typedef struct places {
   size_t at[4];

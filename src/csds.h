@@ -181,6 +181,13 @@ CSDS_API double csds_coefficient(const csds_choice *choice, const char *name);
 /* Checks every coefficient of a filled spec against the catalogue. */
 CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 
+/* Number of doubles that a contact keeps: `history` of every law made of this spec. exchange, unless NULL: -1 or +1 for
+ * each, as in csds_slot. */
+CSDS_API int csds_spec_history(const csds_spec *spec, int exchange[CSDS_MAX_HISTORY]);
+
+/* Where among them the chosen model's slot begins; -1 where it has no such slot. */
+CSDS_API int csds_spec_slot(const csds_spec *spec, csds_family family, int slot);
+
 /* The law between two materials from the laws within each: geometric means, limit_damping if either has it.
  * Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
 CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why);
@@ -375,8 +382,9 @@ CSDS_API int csds_isa_available(csds_isa isa);
  * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. */
 CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
 
-/* Contacts in a block; rows are a little longer, lest the same place in all rows fall into the same few cache sets. */
-enum { CSDS_BLOCK = 64, CSDS_ROW = 72 };
+/* Contacts in a block, a multiple of CSDS_LANES, which every instruction set takes at once or in turn. Rows are a
+ * little longer, lest the same place in all rows fall into the same few cache sets. */
+enum { CSDS_LANES = 8, CSDS_BLOCK = 64, CSDS_ROW = CSDS_BLOCK + CSDS_LANES };
 
 /* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 37 kB, of which
  * 20 are in use with six doubles of history and no account. Set to zero before its first use. */
@@ -404,7 +412,7 @@ struct csds_block {
 
 /* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, to the bit; nothing and CSDS_NEW for those that do not
  * touch (x_i - x_j is not shorter than the radii: squares are compared, no root is taken). Entries from count up to the
- * next multiple of 8 are overwritten. The history of a new contact must be zero. */
+ * next multiple of CSDS_LANES are overwritten. The history of a new contact must be zero. */
 CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
 
 /* csds_block_step with the account of csds_contact_account: give it also the pairs that touched at the last step. */
@@ -435,7 +443,7 @@ typedef struct csds_contacts {
 } csds_contacts;
 
 /* Fills the block from the grains; the history of new contacts is zero, whatever is stored. Repeats the last contact up
- * to a multiple of 4. */
+ * to a multiple of CSDS_LANES / 2. */
 CSDS_API void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains,
                                 csds_contacts *contacts);
 

@@ -173,15 +173,38 @@ static void prepare_torques(csds_law *law, const csds_spec *spec) {
 
 /* --------------------------------------------------------------------- history */
 
-static void lay_out_history(csds_law *law, const csds_spec *spec) {
-  int *const begins[] = {&law->at_normal, NULL, &law->at_tangential, &law->at_rolling, &law->at_twisting};
-  for (int k = 0; k < CSDS_MAX_HISTORY; ++k) law->exchange[k] = -1;
-  law->history = 3; /* the scheme's own: the velocity expected at the next half step */
+enum { OWN_HISTORY = 3 }; /* the scheme's own, before the models': the velocity expected at the next half step */
+
+int csds_spec_slot(const csds_spec *spec, csds_family family, int slot) {
+  if (slot < 0 || slot >= spec->part[family].model->slots) return -1;
+  int begin = OWN_HISTORY;
+  for (int f = 0; f <= (int)family; ++f) {
+    const csds_model *model = spec->part[f].model;
+    for (int s = 0; s < (f == (int)family ? slot : model->slots); ++s) begin += model->slot[s].size;
+  }
+  return begin;
+}
+
+int csds_spec_history(const csds_spec *spec, int exchange[CSDS_MAX_HISTORY]) {
+  int count = OWN_HISTORY;
+  for (int k = 0; exchange && k < CSDS_MAX_HISTORY; ++k) exchange[k] = -1;
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     const csds_model *model = spec->part[f].model;
-    if (begins[f]) *begins[f] = law->history;
     for (int s = 0; s < model->slots; ++s)
-      for (int k = 0; k < model->slot[s].size; ++k) law->exchange[law->history++] = model->slot[s].exchange;
+      for (int k = 0; k < model->slot[s].size; ++k, ++count)
+        if (exchange) exchange[count] = model->slot[s].exchange;
+  }
+  return count;
+}
+
+static void lay_out_history(csds_law *law, const csds_spec *spec) {
+  int *const begins[] = {&law->at_normal, NULL, &law->at_tangential, &law->at_rolling, &law->at_twisting};
+  law->history = csds_spec_history(spec, law->exchange);
+  int begin = OWN_HISTORY;
+  for (int f = 0; f < CSDS_FAMILIES; ++f) {
+    const csds_model *model = spec->part[f].model;
+    if (begins[f]) *begins[f] = begin;
+    for (int s = 0; s < model->slots; ++s) begin += model->slot[s].size;
   }
 }
 
