@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 
-#include "fix_dissipation_csds.h"
+#include "dissipation/fix_dissipation_csds.h"
 
 #include "atom.h"
 #include "modify.h"

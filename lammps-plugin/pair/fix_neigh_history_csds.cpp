@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+// What LAMMPS's own history fix does not know: ages of contacts, restarts between runs, the energy account.
 
-#include "fix_neigh_history_csds.h"
+#include "pair/fix_neigh_history_csds.h"
 
-#include "pair_granular_csds.h"
+#include "pair/pair_list.h"
 
 #include "comm.h"
 #include "error.h"
+#include "pair.h"
 #include "update.h"
 
 #include <cstring>
@@ -16,19 +18,24 @@ FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : Fi
   if (get_dnum() > 0) wd_header = 1;
 }
 
-// The pair style keeps the ages of contacts in its own list of pairs between two neighbor lists.
+void FixNeighHistoryCSDS::serve(Pair *style, PairList *its_pairs, const EnergySums *its_sums) {
+  pair = style;
+  pairs = its_pairs;
+  sums = its_sums;
+}
+
+// The list of pairs keeps the ages of contacts between two neighbor lists.
 void FixNeighHistoryCSDS::pre_exchange() {
-  static_cast<PairGranularCSDS *>(pair)->store_ages();
+  pairs->store_ages();
   FixNeighHistory::pre_exchange();
 }
 
+// LAMMPS keeps histories beyond the contact for styles that act at a distance. This one does not, and others ask.
 void FixNeighHistoryCSDS::post_neighbor() {
-  // a contact that has ended in this very step is still to be accounted for; others ask whether the style acts at a
-  // distance, which it does not
-  pair->beyond_contact = static_cast<PairGranularCSDS *>(pair)->accounts_always();
+  pair->beyond_contact = keep_ended;
   FixNeighHistory::post_neighbor();
   pair->beyond_contact = 0;
-  static_cast<PairGranularCSDS *>(pair)->neighbor_list_is_new();
+  pairs->outdate();
 }
 
 // Between runs the history is stored with the grains and has moved with them. The neighbor lists have not: the
@@ -36,9 +43,8 @@ void FixNeighHistoryCSDS::post_neighbor() {
 // own fix does, would give it to the wrong partners.
 void FixNeighHistoryCSDS::write_restart(FILE *fp) {
   if (update->whichflag != 0) pre_exchange();
-  double sums[2 * Ledger::CUMULATIVE], all[2 * Ledger::CUMULATIVE];
-  static_cast<PairGranularCSDS *>(pair)->energy_ledger().store(sums);
-  MPI_Reduce(sums, all, 2 * Ledger::CUMULATIVE, MPI_DOUBLE, MPI_SUM, 0, world);
+  double all[EnergySums::SAVED];
+  sums->save(world, all);
   if (comm->me) return;
   const int size = sizeof all;
   fwrite(&size, sizeof(int), 1, fp);
@@ -47,9 +53,9 @@ void FixNeighHistoryCSDS::write_restart(FILE *fp) {
 
 // one rank continues the sums of all
 void FixNeighHistoryCSDS::restart(char *buf) {
-  double sums[2 * Ledger::CUMULATIVE];
-  std::memcpy(sums, buf, sizeof sums);
-  if (comm->me == 0) saved.restore(sums);
+  double all[EnergySums::SAVED];
+  std::memcpy(all, buf, sizeof all);
+  if (comm->me == 0) saved.restore(all);
 }
 
 // writes nothing: a data file has no place for them

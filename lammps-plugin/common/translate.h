@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// What the pair style and the wall fix read of LAMMPS alike.
+// From LAMMPS's words to the kernel's, for the pair style and the wall fix alike.
 
 #ifndef CSDS_TRANSLATE_H
 #define CSDS_TRANSLATE_H
@@ -13,13 +13,13 @@
 
 namespace LAMMPS_NS {
 
-// before a run velocities and positions are at the same time; minimizers take no time steps either
+// Before a run velocities and positions are at the same time; minimizers take no time steps either.
 inline bool is_start(const Update *update) {
   return update->setupflag || update->whichflag != 1;
 }
 
-// Grain i, resisting with this mass. In a rigid body the body resists: its inertia is taken as that of one sphere of
-// its mass; the kernel measures what this misses and corrects it in the next step.
+// Grain i, resisting with this mass [mass]. In a rigid body the body resists: its inertia is taken as that of one
+// sphere of its mass; the kernel measures what this misses and corrects it in the next step.
 inline csds_grain grain_of_mass(const Atom *atom, int i, double mass) {
   csds_grain g;
   std::copy_n(atom->x[i], 3, g.x);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 
-#include "compute_dissipation_csds.h"
+#include "dissipation/compute_dissipation_csds.h"
 
-#include "fix_dissipation_csds.h"
+#include "dissipation/fix_dissipation_csds.h"
 
 #include "atom.h"
 #include "error.h"
