@@ -12,10 +12,10 @@
 using namespace LAMMPS_NS;
 
 Words::Words(Error *error, std::string command, int count, char **word)
-    : error(error), command(std::move(command)), count(count), word(word) {}
+    : error(error), name(std::move(command)), count(count), word(word) {}
 
 void Words::refuse(const std::string &why) const {
-  error->all(FLERR, "{}: {}", command, why);
+  error->all(FLERR, "{}: {}", name, why);
 }
 
 double Words::number(const std::string &what) {

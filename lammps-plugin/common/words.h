@@ -14,6 +14,7 @@ class Words {
  public:
   // command: how refusals begin, "fix floor wall/gran/csds"
   Words(Error *error, std::string command, int count, char **word);
+  const std::string &command() const { return name; }
 
   int left() const { return count - at; }
   const char *const *here() const { return word + at; }
@@ -28,7 +29,7 @@ class Words {
 
  private:
   Error *error;
-  std::string command;
+  std::string name;
   int count, at = 0;
   char **word;
 };

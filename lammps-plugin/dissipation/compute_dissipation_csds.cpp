@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+// Shows what fix CSDS/DISSIPATION has collected, which several computes share.
 
 #include "dissipation/compute_dissipation_csds.h"
 
+#include "common/outputs.h"
 #include "dissipation/fix_dissipation_csds.h"
 
 #include "atom.h"
@@ -17,14 +19,13 @@ ComputeDissipationCSDS::ComputeDissipationCSDS(LAMMPS *lmp, int narg, char **arg
   if (narg > 3)
     error->all(FLERR, "compute {} csds/dissipation/atom: '{}' is one argument too many, it takes none", id, arg[3]);
   peratom_flag = 1;
-  size_peratom_cols = 2;
+  size_peratom_cols = CSDS_GRAIN_COLUMNS;
   if (!FixDissipationCSDS::find(lmp))
     modify->add_fix(std::string(FixDissipationCSDS::ID) + " all CSDS/DISSIPATION 2 0 0 1");
 }
 
-// several computes share one record
 ComputeDissipationCSDS::~ComputeDissipationCSDS() {
-  memory->destroy(power_and_energy);
+  memory->destroy(columns);
   if (modify->get_compute_by_style("^csds/dissipation/atom").size() <= 1 && FixDissipationCSDS::find(lmp))
     modify->delete_fix(FixDissipationCSDS::ID);
 }
@@ -44,18 +45,18 @@ void ComputeDissipationCSDS::compute_peratom() {
   invoked_peratom = update->ntimestep;
   if (atom->nmax > nmax) {
     nmax = atom->nmax;
-    memory->destroy(power_and_energy);
-    memory->create(power_and_energy, nmax, 2, "csds/dissipation/atom:power_and_energy");
-    array_atom = power_and_energy;
+    memory->destroy(columns);
+    memory->create(columns, nmax, CSDS_GRAIN_COLUMNS, "csds/dissipation/atom:columns");
+    array_atom = columns;
   }
-  FixDissipationCSDS *record = FixDissipationCSDS::find(lmp);
+  FixDissipationCSDS *collected = FixDissipationCSDS::find(lmp);
   for (int i = 0; i < atom->nlocal; i++) {
     const bool chosen = atom->mask[i] & groupbit;
-    power_and_energy[i][0] = chosen ? record->kick(i) / update->dt : 0.0;
-    power_and_energy[i][1] = chosen ? record->until_now(i) : 0.0;
+    columns[i][CSDS_GRAIN_POWER] = chosen ? collected->kick(i) / update->dt : 0.0;
+    columns[i][CSDS_GRAIN_LOST] = chosen ? collected->until_now(i) : 0.0;
   }
 }
 
 double ComputeDissipationCSDS::memory_usage() {
-  return static_cast<double>(nmax) * 2 * sizeof(double);
+  return static_cast<double>(nmax) * CSDS_GRAIN_COLUMNS * sizeof(double);
 }

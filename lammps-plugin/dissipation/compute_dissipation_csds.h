@@ -18,7 +18,7 @@ class ComputeDissipationCSDS : public Compute {
 
  private:
   int nmax = 0;
-  double **power_and_energy = nullptr;
+  double **columns = nullptr;  // of each grain: outputs.h
 };
 
 }  // namespace LAMMPS_NS

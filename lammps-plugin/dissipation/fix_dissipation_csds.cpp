@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
+// Keeps two numbers with each grain: the last kick's energy, and that of all before.
 
 #include "dissipation/fix_dissipation_csds.h"
 
@@ -23,11 +24,11 @@ int FixDissipationCSDS::setmask() {
 // not called before a run: then no kick has been made
 void FixDissipationCSDS::pre_force(int) {
   for (int i = 0; i < atom->nlocal; i++) {
-    astore[i][1] += astore[i][0];
-    astore[i][0] = 0.0;
+    astore[i][EARLIER] += astore[i][KICK];
+    astore[i][KICK] = 0.0;
   }
 }
 
 void FixDissipationCSDS::set_arrays(int i) {
-  astore[i][0] = astore[i][1] = 0.0;
+  astore[i][KICK] = astore[i][EARLIER] = 0.0;
 }

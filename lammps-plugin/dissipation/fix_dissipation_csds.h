@@ -15,11 +15,14 @@ class FixDissipationCSDS : public FixStoreAtom {
   void pre_force(int vflag) override;
   void set_arrays(int i) override;
   // energy that the kick of now takes, for the pair style and the walls to add to [energy]
-  double &kick(int i) { return astore[i][0]; }
-  double until_now(int i) const { return astore[i][1] + 0.5 * astore[i][0]; }
+  double &kick(int i) { return astore[i][KICK]; }
+  double until_now(int i) const { return astore[i][EARLIER] + 0.5 * astore[i][KICK]; }
 
   static constexpr const char *ID = "CSDS_DISSIPATION";
   static FixDissipationCSDS *find(class LAMMPS *lmp);  // nullptr if no compute asks for it
+
+ private:
+  enum { KICK, EARLIER };  // columns of astore
 };
 
 }  // namespace LAMMPS_NS

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// The wall in LAMMPS: reads the input, steps the contacts of each grain, hands out what it keeps and shows.
+// The wall in LAMMPS: steps the contacts of each grain, hands out what it keeps and shows.
 
 #include "wall/fix_wall_gran_csds.h"
 
 #include "common/translate.h"
 #include "common/words.h"
 #include "dissipation/fix_dissipation_csds.h"
-#include "wall/plane_motion.h"
-#include "wall/wall_planes.h"
-#include "wall/wall_region.h"
+#include "wall/wall_input.h"
 
 #include "comm.h"
 #include "error.h"
 
 #include <algorithm>
 #include <cstring>
-#include <string>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
@@ -23,18 +21,18 @@ static_assert(CSDS_WALL_ALL_EXTENSIVE, "extvector says so of all entries");
 
 FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
     : Fix(lmp, narg, arg), time_origin(update->ntimestep), bodies(lmp), picture(lmp) {
-  const std::string command = fmt::format("fix {} wall/gran/csds", id);
-  Words words(error, command, narg, arg);
+  Words words(error, fmt::format("fix {} wall/gran/csds", id), narg, arg);
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
     words.refuse("atoms have no radius, mass or torque, must be of atom_style sphere");
-  restart_peratom = restart_global = create_attribute = 1;
-  vector_flag = extvector = global_freq = 1;
   words.skip(3);
-  read_law(words);
-  read_wall(command, words);
-
+  WallInput input = read_wall(lmp, words);
+  spec = input.spec;
+  surface = std::move(input.surface);
   slots = std::make_unique<WallSlots>(lmp, surface->most_touches(), csds_spec_history(&spec, nullptr));
-  wd_header = 1;
+  outputs = std::make_unique<WallOutputs>(lmp, surface->has_lo_and_hi(), input.contacts);
+  if (input.energy) energy.always();
+  say_what_there_is(input);
+
   grow_arrays(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
   atom->add_callback(Atom::GROW);
@@ -47,56 +45,15 @@ FixWallGranCSDS::~FixWallGranCSDS() {
   atom->delete_callback(id, Atom::RESTART);
 }
 
-// ------------------------------------------------------------------------------- input
-
-static bool names_wall(const char *word) {
-  return WallPlanes::axis_named(word) >= 0 || std::strcmp(word, "region") == 0;
-}
-
-// The words before the wall are those of pair_coeff.
-void FixWallGranCSDS::read_law(Words &words) {
-  int count = 0;
-  while (count < words.left() && !names_wall(words.here()[count])) count++;
-  if (count == words.left())
-    words.refuse("no wall given, must be xplane, yplane or zplane with lo and hi, or region with its ID");
-  csds_message why;
-  if (csds_spec_parse(&spec, count, words.here(), &why)) words.refuse(why.text);
-  words.skip(count);
-}
-
-void FixWallGranCSDS::read_wall(const std::string &command, Words &words) {
-  WallPlanes *planes = nullptr;
-  if (std::strcmp(*words.here(), "region") == 0)
-    surface = std::make_unique<WallRegion>(lmp, command, words);
-  else
-    surface.reset(planes = new WallPlanes(lmp, words));
-  outputs = std::make_unique<WallOutputs>(lmp, surface->has_lo_and_hi());
-
-  PlaneMotion motion;
-  read_options(motion, words);
-  motion.check(words);
-  if (planes)
-    planes->move_by(motion, words);
-  else if (motion.exists())
-    words.refuse("wiggle or shear is given for a region, must be the region's own move or rotate");
-  size_vector = outputs->entries(energy.accounts());
-}
-
-void FixWallGranCSDS::read_options(PlaneMotion &motion, Words &words) {
-  while (words.left()) {
-    if (motion.read(words)) continue;
-    const std::string option = words.next();
-    if (option == "contacts") {
-      outputs->show_grains();
-      peratom_flag = peratom_freq = 1;
-      size_peratom_cols = CSDS_TOUCH_COLUMNS;
-    } else if (option == "energy") {
-      energy.always();
-      scalar_flag = extscalar = energy_global_flag = 1;
-    } else {
-      words.refuse("'" + option + "' is unknown or lacks values, must be wiggle dim amplitude period, " +
-                   "shear dim velocity, contacts or energy");
-    }
+// LAMMPS reads a fix's abilities from its flags.
+void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
+  restart_peratom = restart_global = create_attribute = wd_header = 1;
+  vector_flag = extvector = global_freq = 1;
+  size_vector = outputs->entries(input.energy);
+  if (input.energy) scalar_flag = extscalar = energy_global_flag = 1;
+  if (input.contacts) {
+    peratom_flag = peratom_freq = 1;
+    size_peratom_cols = CSDS_TOUCH_COLUMNS;
   }
 }
 

@@ -15,13 +15,11 @@
 #include "fix.h"
 
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace LAMMPS_NS {
 
-class PlaneMotion;
-class Words;
+struct WallInput;
 
 class FixWallGranCSDS : public Fix {
  public:
@@ -65,9 +63,7 @@ class FixWallGranCSDS : public Fix {
   std::vector<WallTouch> touches;  // of the grain in hand
   std::vector<WallSlot> kept;
 
-  void read_law(Words &words);
-  void read_wall(const std::string &command, Words &words);
-  void read_options(PlaneMotion &motion, Words &words);
+  void say_what_there_is(const WallInput &input);
   void prepare();
 
   double time() const;

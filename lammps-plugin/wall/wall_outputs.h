@@ -16,13 +16,13 @@ struct WallTouch;
 
 class WallOutputs : protected Pointers {
  public:
-  WallOutputs(LAMMPS *lmp, bool has_lo_and_hi) : Pointers(lmp), has_lo_and_hi(has_lo_and_hi) {}
+  WallOutputs(LAMMPS *lmp, bool has_lo_and_hi, bool shows_grains)
+      : Pointers(lmp), has_lo_and_hi(has_lo_and_hi), shows_grains(shows_grains) {}
   ~WallOutputs() override;
 
   // entries of the vector; those of the energy account are the last ones
   int entries(bool with_energy) const;
-  void show_grains() { shows_grains = true; }
-  double **columns() { return column; }  // nullptr unless grains are shown
+  double **columns() { return column; }  // nullptr unless it shows grains
 
   void begin_step();
   void add(int i, const WallTouch &touch, const csds_response &out);  // contact of own grain i
@@ -35,7 +35,7 @@ class WallOutputs : protected Pointers {
   double memory_of_a_grain() const { return shows_grains ? CSDS_TOUCH_COLUMNS * sizeof(double) : 0; }
 
  private:
-  bool has_lo_and_hi, shows_grains = false;
+  bool has_lo_and_hi, shows_grains;
   double on_wall[CSDS_WALL_STORED_NORMAL] = {};  // forces and torque of this rank
   double all[CSDS_WALL_ENTRIES];                 // of all ranks
   bool summed = false;

@@ -13,11 +13,9 @@
 #include "region.h"
 #include "update.h"
 
-#include <utility>
-
 using namespace LAMMPS_NS;
 
-WallRegion::WallRegion(LAMMPS *lmp, std::string command, Words &words) : WallSurface(lmp), command(std::move(command)) {
+WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.command()) {
   words.skip(1);
   if (words.left() < 1) words.refuse("region has no ID, must be followed by one");
   id = words.next();

@@ -15,7 +15,7 @@ class Words;
 
 class WallRegion : public WallSurface {
  public:
-  WallRegion(LAMMPS *lmp, std::string command, Words &words);  // the next words are `region ID`
+  WallRegion(LAMMPS *lmp, Words &words);  // the next words are `region ID`
 
   std::string name() const override { return "region " + id; }
   int most_touches() const override { return most; }
