@@ -3,6 +3,7 @@
 
 #include "pair/type_extremes.h"
 
+#include "csds_formulas.h"
 #include "pair/pair_table.h"
 
 #include "atom.h"
