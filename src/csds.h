@@ -89,7 +89,8 @@ typedef struct csds_parameter {
 } csds_parameter;
 
 /* A group of history values of one contact. Seen from grain j instead of grain i each value is multiplied
- * by `exchange` (-1 or +1). */
+ * by `exchange` (-1 or +1). The history of a contact: three values of the scheme, then the slots of the models in the
+ * order of their families. */
 typedef struct csds_slot {
   const char *name;
   const char *unit;
@@ -338,6 +339,13 @@ CSDS_API csds_age csds_contact_account(const csds_law *law, const csds_grain *i,
                                        double *history, csds_response *out, csds_energy *energy);
 CSDS_API csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                     double *history, csds_response *out, csds_energy *energy);
+
+/* Hard grains: csds_contact_account in the limit of overlaps that are small against the radii, in which closed forms of
+ * collisions are written. The normal [3], from j to i, and the lever arms, which are the radii, stay; positions are not
+ * read. overlap: now [length], not positive when they have come apart; j NULL: a rigid wall at rest. */
+CSDS_API csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_grain *j,
+                                    const double normal[3], double overlap, csds_age age, double *history,
+                                    csds_response *out, csds_energy *energy);
 
 /* What the springs of a touching pair hold [energy], from its history. */
 CSDS_API void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,

@@ -1,12 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Layout, static analysis of the kernel, licence lines. usage: tests/style.sh FOLDER_WITH_COMPILE_COMMANDS
+# Layout and licence lines of all sources. usage: tests/style.sh
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-echo "csds: style" >&2
 mapfile -t sources < <(find src lammps-plugin tests examples benchmarks docs -name '*.c' -o -name '*.h' -o -name '*.cpp')
 clang-format --dry-run -Werror "${sources[@]}"
-clang-tidy --quiet -p "$1" src/*.c 2>/dev/null
 mapfile -t without < <(find CMakeLists.txt src lammps-plugin tests examples benchmarks docs .ci -type f \
   ! -name '*.png' ! -name '*.md' ! -name LICENSE ! -name '*.map' ! -name '*.pc.in' ! -name '*.csv' \
   -exec grep -L 'SPDX-License-Identifier' {} +)

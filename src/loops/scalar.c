@@ -85,28 +85,41 @@ static csds_age step(const contact_law *law, const pair_state *p, const path *pa
                      csds_response *out) {
   memory mem = loaded(law, age, history);
   step_taken taken;
-  const forces f = contact_step(law, p, path, last_time_of(age), &mem, &taken);
+  const geometry g = contact_geometry(law, p, path->distance);
+  const double longer_arms = change_of_arms(p, path->nh, law->dt);
+  const forces f = contact_step(law, p, path, g, longer_arms, last_time_of(age), &mem, &taken);
   store(law, &mem, history);
   respond(&f, out);
   return age_after(&f);
 }
 
-static csds_age account_for(const contact_law *law, const pair_state *p, const path *path, csds_age age,
-                            double *history, csds_response *out, csds_energy *energy) {
-  memory mem = loaded(law, age, history);
-  const int touching = touches(p);
+/* Of a pair that touches, or that has come apart in this step. */
+static csds_age account_for(const contact_law *law, const pair_state *p, const path *path, const geometry *g,
+                            double longer_arms, int touching, csds_age age, double *history, csds_response *out,
+                            csds_energy *energy) {
   account acc = empty_account();
+  csds_age after = CSDS_NEW;
   memset(out, 0, sizeof *out);
-  forces f = {.ends = 0};
-  if (touching || age != CSDS_NEW) f = contact_step_with_account(law, p, path, last_time_of(age), &mem, &acc);
-  if (touching) {
-    store(law, &mem, history);
-    respond(&f, out);
+  if (touching || age != CSDS_NEW) {
+    memory mem = loaded(law, age, history);
+    const forces f =
+        contact_step_with_account(law, p, path, *g, longer_arms, last_time_of(age), touching, &mem, &acc);
+    if (touching) {
+      store(law, &mem, history);
+      respond(&f, out);
+      after = age_after(&f);
+    }
   }
   memcpy(energy->stored, acc.stored, sizeof energy->stored);
   memcpy(energy->dissipated, acc.lost, sizeof energy->dissipated);
   energy->slip_speed = acc.slip_speed;
-  return touching ? age_after(&f) : CSDS_NEW;
+  return after;
+}
+
+static csds_age account_on_path(const contact_law *law, const pair_state *p, const path *path, csds_age age,
+                                double *history, csds_response *out, csds_energy *energy) {
+  const geometry g = contact_geometry(law, p, path->distance);
+  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), touches(p), age, history, out, energy);
 }
 
 static csds_age start(const contact_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
@@ -138,7 +151,7 @@ csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const cs
                               double *history, csds_response *out, csds_energy *energy) {
   pair_state p = pair_of(i, j);
   path path = path_of_grains(&p, law->dt);
-  return account_for(contact_law_of(law), &p, &path, age, history, out, energy);
+  return account_on_path(contact_law_of(law), &p, &path, age, history, out, energy);
 }
 
 csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
@@ -189,7 +202,7 @@ csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_
                            double *history, csds_response *out, csds_energy *energy) {
   pair_state p = against_wall(i, wall);
   path path = path_along(wall, &p, age, law->dt);
-  return account_for(contact_law_of(law), &p, &path, age, history, out, energy);
+  return account_on_path(contact_law_of(law), &p, &path, age, history, out, energy);
 }
 
 csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
@@ -202,6 +215,32 @@ void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surfa
                       double energy[CSDS_SPRINGS]) {
   pair_state p = against_wall(i, wall);
   stored(contact_law_of(law), &p, history, energy);
+}
+
+/* --------------------------------------------------------------------------------------- hard grains */
+
+/* Arms as long as the radii, whatever the overlap. */
+static geometry hard_geometry(const contact_law *law, const pair_state *p, double overlap) {
+  geometry g = contact_geometry(law, p, p->radius_i + p->radius_j);
+  g.overlap = larger(overlap, 1e-30);
+  g.arm_i = p->radius_i;
+  g.arm_j = p->radius_j;
+  g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);
+  return g;
+}
+
+csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_grain *j, const double normal[3],
+                           double overlap, csds_age age, double *history, csds_response *out, csds_energy *energy) {
+  const csds_grain wall = {.radius = 0};
+  pair_state p = pair_of(i, j ? j : &wall);
+  p.wall = !j;
+  const geometry g = hard_geometry(contact_law_of(law), &p, overlap);
+  /* distances from where the contact began */
+  p.wall = 0;
+  p.radius_i = p.radius_j = 0;
+  const vec3 n = vec3_load(normal);
+  const path path = {n, n, n, -overlap - law->dt * dot(p.v, n), -overlap};
+  return account_for(contact_law_of(law), &p, &path, &g, 0, overlap > 0, age, history, out, energy);
 }
 
 /* ----------------------------------------------------------------------- the friction law on its own */

@@ -82,10 +82,12 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
       mem.twist = twists ? mem.twist : 0;
       mem.twist_u = twists ? mem.twist_u : 0;
     }
-    forces f = with_account ? contact_step_with_account(&l, &p, &path, last, &mem, &acc)
-                            : contact_step(&l, &p, &path, last, &mem, &taken);
-    move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
+    const geometry g = contact_geometry(&l, &p, path.distance);
+    const double longer_arms = change_of_arms(&p, path.nh, l.dt);
     const int touching = touches(&p);
+    forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, &mem, &acc)
+                            : contact_step(&l, &p, &path, g, longer_arms, last, &mem, &taken);
+    move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
     weaken(touching ? 1 : 0, &f);
     actions a = actions_of(&f);
     vec3_to(a.force, b->force, k);

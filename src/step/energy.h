@@ -158,16 +158,16 @@ INLINE account either(int first, const account *a, const account *b) {
 }
 
 /* contact_step and its account; of a pair apart, whose contact has just ended, only the account is valid. */
-INLINE forces contact_step_with_account(const contact_law *law, const pair_state *p, const path *path, last_time last,
-                                        memory *mem, account *acc) {
+INLINE forces contact_step_with_account(const contact_law *law, const pair_state *p, const path *path, geometry g,
+                                        double longer_arms, last_time last, int touching, memory *mem, account *acc) {
   const memory before = *mem;
   step_taken t;
-  const forces f = contact_step(law, p, path, last, mem, &t);
+  const forces f = contact_step(law, p, path, g, longer_arms, last, mem, &t);
   account held = empty_account();
   stored_at(law, &t.g, larger(t.overlap_before, 0), &before, &held);
   const account of_step = account_of_step(law, &t, last.is_new, &f, held.stored[CSDS_SPRING_TANGENTIAL], mem);
   const account of_end = account_of_end(&held, &t.slid);
-  *acc = either(touches(p), &of_step, &of_end);
+  *acc = either(touching, &of_step, &of_end);
   return f;
 }
 

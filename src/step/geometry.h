@@ -57,6 +57,11 @@ typedef struct geometry {
   double damping;                             /* gamma_n without its dependence on the overlap */
 } geometry;
 
+/* 1/m_t: both grains' resistance to a force at the end of their lever arms. */
+INLINE double tangential_mobility(const pair_state *p, double arm_i, double arm_j) {
+  return p->inv_m + (arm_i * arm_i * p->inv_inertia_i + arm_j * arm_j * p->inv_inertia_j);
+}
+
 INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
   geometry g;
   double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
@@ -67,7 +72,7 @@ INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, do
   g.inv_m = p->inv_m;
   g.m = 1 / p->inv_m;
   g.radius = p->wall ? p->radius_i : p->radius_i * p->radius_j / sum_of_radii;
-  g.inv_m_t = p->inv_m + (g.arm_i * g.arm_i * p->inv_inertia_i + g.arm_j * g.arm_j * p->inv_inertia_j);
+  g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);
   g.inv_twist = p->inv_inertia_i + p->inv_inertia_j;
   g.inv_roll = g.radius * g.radius * g.inv_twist;
   g.damping = damping_factor(law, g.m);

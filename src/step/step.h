@@ -47,13 +47,12 @@ typedef struct step_taken {
   double overlap_before;  /* at the beginning of the step; negative: none */
 } step_taken;
 
-/* One step. A new contact brings no memory. */
-INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, last_time last, memory *mem,
-                           step_taken *taken) {
+/* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago. */
+INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
+                           double longer_arms, last_time last, memory *mem, step_taken *taken) {
   const double dt = law->dt;
-  const geometry g = contact_geometry(law, p, path->distance);
   const double rate = -dot(p->v, path->nh);
-  motion m = relative_motion(p, &g, path->nh, change_of_arms(p, path->nh, dt));
+  motion m = relative_motion(p, &g, path->nh, longer_arms);
 
   double spin = 0.5 * (dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh));
   rotation first, second;

@@ -305,13 +305,19 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("lammps walls");
-  TCase *tests = tcase_create("walls");
-  tcase_set_timeout(tests, 300);
-  tcase_add_test(tests, closed_forms_hold_on_every_wall_and_are_the_same);
-  tcase_add_test(tests, moving_planes_take_their_spheres_along);
-  tcase_add_test(tests, member_of_a_region_takes_its_grains_along_as_it_does_alone);
-  tcase_add_test(tests, turning_drum_is_the_same_on_other_ranks_and_after_a_restart);
-  tcase_add_test(tests, heap_in_a_turning_drum_stands_at_the_same_angle_on_other_ranks);
-  suite_add_tcase(suite, tests);
+  TCase *spheres = tcase_create("spheres");
+  tcase_set_timeout(spheres, 300);
+  tcase_add_test(spheres, closed_forms_hold_on_every_wall_and_are_the_same);
+  tcase_add_test(spheres, moving_planes_take_their_spheres_along);
+  tcase_add_test(spheres, member_of_a_region_takes_its_grains_along_as_it_does_alone);
+  suite_add_tcase(suite, spheres);
+  TCase *drum = tcase_create("drum");
+  tcase_set_timeout(drum, 300);
+  tcase_add_test(drum, turning_drum_is_the_same_on_other_ranks_and_after_a_restart);
+  suite_add_tcase(suite, drum);
+  TCase *heap = tcase_create("heap");
+  tcase_set_timeout(heap, 300);
+  tcase_add_test(heap, heap_in_a_turning_drum_stands_at_the_same_angle_on_other_ranks);
+  suite_add_tcase(suite, heap);
   return run_suite(suite);
 }
