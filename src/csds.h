@@ -5,6 +5,9 @@
  * The linear dashpot with cut-off (Schwager & Poeschel 2007) and the continuous spring-dashpot-slider
  * (Fuehrer, Brendel & Wolf 2024), stepped to second order inside velocity Verlet.
  *
+ * The parts: csds_catalogue.h (models, errors), this file (laws, contacts), csds_blocks.h (many contacts at once), all
+ * of them included here; csds_formulas.h (closed forms) on its own.
+ *
  * Units: any consistent system; [force], [length], [mass], [time] below name the dimension only.
  * Threads: no function keeps state; calls on different objects may run at the same time.
  *
@@ -15,140 +18,13 @@
 #ifndef CSDS_H
 #define CSDS_H
 
+#include "csds_catalogue.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 #define CSDS_VERSION "0.1.0"
-
-/* Marks what a shared build exports; everything else stays hidden. */
-#if defined(__GNUC__) && defined(CSDS_SHARED)
-#define CSDS_API __attribute__((visibility("default")))
-#else
-#define CSDS_API
-#endif
-
-#if defined(__GNUC__)
-#define CSDS_ALIGNED __attribute__((aligned(64)))
-#else
-#define CSDS_ALIGNED
-#endif
-
-/* ------------------------------------------------------------------ errors */
-
-typedef enum csds_status {
-  CSDS_OK = 0,
-  CSDS_UNKNOWN_MODEL, /* no model or keyword of that name */
-  CSDS_MISSING_VALUE, /* a coefficient or a name is missing */
-  CSDS_SURPLUS_VALUE, /* more coefficients than the model takes, or a keyword twice */
-  CSDS_NOT_A_NUMBER,  /* a word that is no finite number */
-  CSDS_OUT_OF_RANGE,  /* a number outside its allowed range */
-  CSDS_MODELS_CLASH   /* models that cannot be combined or mixed */
-} csds_status;
-
-/* One sentence about what was refused and what is allowed, always terminated. */
-typedef struct csds_message {
-  char text[800];
-} csds_message;
-
-/* Short description of a status; never NULL. */
-CSDS_API const char *csds_status_text(csds_status status);
-
-/* ------------------------------------------------------------- the catalogue */
-
-/* A contact law is composed of one model of each family. */
-typedef enum csds_family {
-  CSDS_NORMAL,
-  CSDS_DAMPING,
-  CSDS_TANGENTIAL,
-  CSDS_ROLLING,
-  CSDS_TWISTING,
-  CSDS_FAMILIES
-} csds_family;
-
-enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_SLOTS = 2, CSDS_MAX_HISTORY = 18 };
-
-/* How the coefficient of a contact between two materials follows from those within each. */
-typedef enum csds_mixing {
-  CSDS_MIX_UNSTATED,  /* no entry of the catalogue leaves it so */
-  CSDS_MIX_GEOMETRIC, /* sqrt(a b) */
-  CSDS_MIX_KEEPS_BOTH /* both stay: the law takes them together, as effective moduli do */
-} csds_mixing;
-
-/* A coefficient. Valid range: finite, in [min, max], or ]min, max] where min_is_excluded; where may_be_null also the word
- * NULL, in a csds_spec NaN: then the value follows from the normal model's elastic constants. */
-typedef struct csds_parameter {
-  const char *name;
-  const char *unit;
-  const char *meaning;
-  double min, max;
-  int min_is_excluded;
-  int may_be_null;
-  csds_mixing mixing;
-  double example; /* a sensible value for grains of mass and radius about 1 that meet at a speed of about 1 */
-} csds_parameter;
-
-/* A group of history values of one contact. Seen from grain j instead of grain i each value is multiplied
- * by `exchange` (-1 or +1). The history of a contact: three values of the scheme, then the slots of the models in the
- * order of their families. */
-typedef struct csds_slot {
-  const char *name;
-  const char *unit;
-  int size;
-  int exchange;
-} csds_slot;
-
-/* Whether a model never creates energy. */
-typedef enum csds_passivity {
-  CSDS_PASSIVITY_UNSTATED, /* no entry of the catalogue leaves it so */
-  CSDS_PASSIVE,            /* proved, and tested */
-  CSDS_PASSIVE_IN_TESTS,   /* no counter-example is known, and no proof */
-  CSDS_NOT_PASSIVE         /* there is a counter-example */
-} csds_passivity;
-
-/* What a model's source gives. */
-typedef enum csds_stepping {
-  CSDS_EQUATION,               /* equations of motion */
-  CSDS_EQUATION_DISCONTINUOUS, /* equations of motion and a displacement that is set anew while it slides */
-  CSDS_STEPPING_RULE           /* a rule for one time step, which no equation of motion stands behind */
-} csds_stepping;
-
-/*
- * An entry of the catalogue. Strings are NULL or empty where there is nothing to say.
- *
- * formula: elastic force of a normal model, gamma_n of a damping model, as an expression in the form that muParser
- * reads; NULL for other models, and for springs with a memory. It may name the model's coefficients (a damping model:
- * eta.name), R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
- * overlap; damping models besides a = sqrt(R overlap), F (elastic force), dF (its derivative by the overlap) and D(e),
- * the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping as in the law.
- */
-typedef struct csds_model {
-  csds_family family;
-  const char *name;
-  const char *summary;
-  const char *formula;
-  const char *reference; /* with DOI where there is one */
-  csds_passivity passive;
-  const char *passive_reason;
-  const char *advice; /* when to use it, what it costs, its order in time */
-  csds_stepping stepping;
-  int vectorisable;     /* 1: consists of + - * / sqrt and selections alone and may run in vector loops */
-  int single_stiffness; /* normal models: force over overlap is a power of the contact radius; damping models: need it */
-  int parameters;
-  csds_parameter parameter[CSDS_MAX_PARAMETERS];
-  csds_parameter eta; /* damping models: what the normal model's coefficient eta means */
-  int slots;
-  csds_slot slot[CSDS_MAX_SLOTS];
-} csds_model;
-
-/* "normal", "damping", ...; NULL for a number that is no family. */
-CSDS_API const char *csds_family_name(csds_family family);
-
-/* The index-th model of the whole catalogue, NULL past its end. */
-CSDS_API const csds_model *csds_model_at(int index);
-
-/* The model of that family and name, NULL if there is none. */
-CSDS_API const csds_model *csds_find_model(csds_family family, const char *name);
 
 /* ------------------------------------------------------------------- laws */
 
@@ -162,8 +38,8 @@ typedef struct csds_choice {
  * range from the damping model. */
 typedef struct csds_spec {
   csds_choice part[CSDS_FAMILIES];
-  int limit_damping; /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
-  int mixed;         /* the second material differs from the first: */
+  int limit_damping;                   /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
+  int mixed;                           /* the second material differs from the first: */
   double partner[CSDS_MAX_PARAMETERS]; /* its coefficients of the normal model that do not mix but keep both values */
 } csds_spec;
 
@@ -357,96 +233,6 @@ CSDS_API void csds_wall_stored(const csds_law *law, const csds_grain *i, const c
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                                  csds_response *out);
 
-/* ---------------------------------------------------------- many contacts at once */
-
-/* Instruction sets that csds_block_step is compiled for; all give the bits of csds_contact_step. */
-typedef enum csds_isa {
-  CSDS_ISA_SCALAR, /* the reference, one contact after the other */
-  CSDS_ISA_BASE,   /* whatever the compiler assumes: SSE2 on x86-64 */
-  CSDS_ISA_AVX2,
-  CSDS_ISA_AVX512,
-  CSDS_ISAS
-} csds_isa;
-
-/* "scalar", "base", "avx2", "avx512"; NULL for a number that is none. */
-CSDS_API const char *csds_isa_name(csds_isa isa);
-
-/* 1 if this build and this processor have it. */
-CSDS_API int csds_isa_available(csds_isa isa);
-
-/* Makes csds_block_step use an instruction set for this law instead of the widest that there is. Returns the one that
- * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. */
-CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
-
-/* Contacts in a block, a multiple of CSDS_LANES, which every instruction set takes at once or in turn. Rows are a
- * little longer, lest the same place in all rows fall into the same few cache sets. */
-enum { CSDS_LANES = 8, CSDS_BLOCK = 64, CSDS_ROW = CSDS_BLOCK + CSDS_LANES };
-
-/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 37 kB, of which
- * 20 are in use with six doubles of history and no account. Set to zero before its first use. */
-typedef struct csds_block {
-  CSDS_ALIGNED csds_age age[CSDS_ROW]; /* given, then to be given at the next step */
-  double x[3][CSDS_ROW];             /* x_i - x_j */
-  double v[3][CSDS_ROW];             /* v_i - v_j */
-  double omega_i[3][CSDS_ROW];
-  double omega_j[3][CSDS_ROW];
-  double radius_i[CSDS_ROW], radius_j[CSDS_ROW];
-  double inv_mass_i[CSDS_ROW], inv_mass_j[CSDS_ROW];
-  double inv_inertia_i[CSDS_ROW], inv_inertia_j[CSDS_ROW];
-  double history[CSDS_MAX_HISTORY][CSDS_ROW];
-  double force[3][CSDS_ROW]; /* results from here on */
-  double torque_i[3][CSDS_ROW];
-  double torque_j[3][CSDS_ROW];
-  double normal[CSDS_ROW]; /* by csds_block_account only from here on: parts of the force, as in csds_response */
-  double friction[3][CSDS_ROW];
-  double rolling[3][CSDS_ROW];
-  double twisting[CSDS_ROW];
-  double stored[CSDS_SPRINGS][CSDS_ROW]; /* as in csds_energy */
-  double dissipated[CSDS_CHANNELS][CSDS_ROW];
-  double slip_speed[CSDS_ROW];
-} csds_block;
-
-/* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, to the bit; nothing and CSDS_NEW for those that do not
- * touch (x_i - x_j is not shorter than the radii: squares are compared, no root is taken). Entries from count up to the
- * next multiple of CSDS_LANES are overwritten. The history of a new contact must be zero. */
-CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
-
-/* csds_block_step with the account of csds_contact_account: give it also the pairs that touched at the last step. */
-CSDS_API void csds_block_account(const csds_law *law, csds_block *block, int count);
-
-/* The k-th contact's response after csds_block_account. */
-CSDS_API void csds_block_response(const csds_block *block, int k, csds_response *out);
-
-/* What the body of a grain resists with, as in csds_grain: side by side, for they are needed together. */
-typedef struct csds_inertia {
-  double inv_mass, inv_inertia;
-} csds_inertia;
-
-/* A simulation's arrays, by number of the grain: vectors as three numbers each. */
-typedef struct csds_grains {
-  const double *x, *v, *omega, *radius; /* as in csds_grain */
-  const csds_inertia *inertia;
-  double *force, *torque; /* what csds_block_scatter adds to */
-  unsigned receiving;     /* grains from this number on get nothing: ghosts whose owner computes the same contact */
-} csds_grains;
-
-/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own. */
-typedef struct csds_contacts {
-  int count;
-  unsigned i[CSDS_BLOCK], j[CSDS_BLOCK];
-  csds_age age[CSDS_BLOCK];
-  double *history[CSDS_BLOCK];
-} csds_contacts;
-
-/* Fills the block from the grains; the history of new contacts is zero, whatever is stored. Repeats the last contact up
- * to a multiple of CSDS_LANES / 2. */
-CSDS_API void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains,
-                                csds_contacts *contacts);
-
-/* Adds forces and torques to the grains and takes ages and histories back. */
-CSDS_API void csds_block_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
-                                 csds_contacts *contacts);
-
 /* ---------------------------------------- the friction law without geometry */
 
 /*
@@ -468,5 +254,7 @@ CSDS_API void csds_friction(double k, double gamma, double f_max, double dt, dou
 #ifdef __cplusplus
 }
 #endif
+
+#include "csds_blocks.h"
 
 #endif

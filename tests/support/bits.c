@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Hashes of results, and the table of those recorded. */
 #include "bits.h"
 
 #include "support.h"

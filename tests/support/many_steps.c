@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Random contacts that evolve. */
 #include "many_steps.h"
 
 #include "support.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* What the C tests share. */
 #include "support.h"
 
 #include <math.h>

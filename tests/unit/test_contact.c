@@ -42,10 +42,6 @@ static known_law random_known_law(gsl_rng *rng) {
   return known;
 }
 
-static csds_law random_law(gsl_rng *rng) {
-  return random_known_law(rng).law;
-}
-
 static csds_grain random_sphere(gsl_rng *rng) {
   csds_grain g = sphere_at(0, log_uniform(rng, 0.1, 10), log_uniform(rng, 0.01, 100));
   random_vector(rng, log_uniform(rng, 1e-4, 10), g.v);
@@ -271,7 +267,7 @@ static two_body impact(gsl_rng *rng, double phase, double dt, double tangential,
 START_TEST(collisions_conserve_momentum_and_angular_momentum) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < share(2000); ++n) {
-    csds_law law = random_law(rng);
+    csds_law law = random_known_law(rng).law;
     double tc = csds_contact_time(&law, 0.5, 1);
     law.dt = tc / 40;
     two_body p = impact(rng, 0.5, law.dt, 2, 2);
@@ -331,7 +327,7 @@ END_TEST
 START_TEST(pair_that_barely_touches_has_finite_forces) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < share(100000); ++n) {
-    csds_law law = random_law(rng);
+    csds_law law = random_known_law(rng).law;
     contact_case c = random_contact(rng, &law);
     double reach = c.i.radius + c.j.radius, stretch = reach / c.distance;
     for (int k = 0; k < 3; ++k) c.j.x[k] *= stretch;
@@ -367,7 +363,7 @@ END_TEST
 START_TEST(probe_leaves_history_alone) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < 1000; ++n) {
-    csds_law law = random_law(rng);
+    csds_law law = random_known_law(rng).law;
     contact_case c = random_contact(rng, &law);
     double before[CSDS_MAX_HISTORY];
     memcpy(before, c.history, sizeof before);
