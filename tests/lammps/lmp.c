@@ -19,6 +19,7 @@ void enter_work_folder(const char *name) {
   /* LAMMPS takes no variable inside quotes, so a path with a space is best avoided */
   require(symlink(CSDS_PLUGIN, "csdsplugin.so") == 0, "cannot link %s", CSDS_PLUGIN);
   require(symlink(CSDS_INPUT_DIR, "inputs") == 0, "cannot link %s", CSDS_INPUT_DIR);
+  require(symlink(CSDS_OUTPUTS, "outputs") == 0, "cannot link %s", CSDS_OUTPUTS);
   /* Open MPI refuses root and more ranks than cores unless told */
   if (geteuid() == 0) {
     setenv("OMPI_ALLOW_RUN_AS_ROOT", "1", 1);
