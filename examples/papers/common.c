@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* What the figures share. */
 #include "figures.h"
 
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Runs LAMMPS with the plugin and reads what it wrote. */
 #define _GNU_SOURCE /* program_invocation_short_name */
 #include "lmp.h"
 

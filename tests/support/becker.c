@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Becker et al. 2008 by direct integration. */
 #include "becker.h"
 
 #include <gsl/gsl_errno.h>

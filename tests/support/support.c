@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* What the C tests share. */
 #include "support.h"
 
 #include <math.h>
@@ -7,12 +8,20 @@ int close_to(double is, double should, double tolerance) {
   return fabs(is - should) <= tolerance * fabs(should);
 }
 
-int run_suite(Suite *suite) {
+static int run_with(Suite *suite, enum print_output output) {
   SRunner *runner = srunner_create(suite);
-  srunner_run_all(runner, CK_NORMAL);
+  srunner_run_all(runner, output);
   int failed = srunner_ntests_failed(runner), ran = srunner_ntests_run(runner);
   srunner_free(runner);
   return ran == 0 || failed != 0;
+}
+
+int run_suite(Suite *suite) {
+  return run_with(suite, CK_NORMAL);
+}
+
+int run_suite_silently(Suite *suite) {
+  return run_with(suite, CK_SILENT);
 }
 
 gsl_rng *new_rng(void) {
@@ -52,14 +61,9 @@ void random_vector(gsl_rng *rng, double length, double out[3]) {
 }
 
 csds_spec spec_of(const char *text) {
-  char copy[800];
-  const char *words[40];
-  int count = 0;
-  snprintf(copy, sizeof copy, "%s", text);
-  for (char *w = strtok(copy, " "); w && count < 40; w = strtok(NULL, " ")) words[count++] = w;
   csds_spec spec;
   csds_message why = {""};
-  ck_assert_msg(csds_spec_parse(&spec, count, words, &why) == CSDS_OK, "%s", why.text);
+  ck_assert_msg(csds_spec_read(&spec, text, &why) == CSDS_OK, "%s", why.text);
   return spec;
 }
 
