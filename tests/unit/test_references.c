@@ -65,7 +65,10 @@ static void compare_collisions(const csds_model *m, const csds_spec *spec, doubl
   compare(m, "its force and damping in a collision: normal restitution", kernel.e_n, reference.e_n, 1e-4);
   compare(m, "its force in a collision: largest overlap over the reference's", kernel.overlap / reference.overlap, 1,
           1e-4);
-  compare(m, "its force in a collision: duration over the reference's", kernel.duration / reference.duration, 1, 2e-3);
+  /* a scheme of fixed steps sees the end of the repulsion, which without cut-off is not that of the contact */
+  if (spec->limit_damping)
+    compare(m, "its force in a collision: duration over the reference's", kernel.duration / reference.duration, 1,
+            2e-3);
   if (v_t != 0) compare(m, "its friction in a collision: tangential restitution", kernel.e_t, reference.e_t, 1e-3);
 }
 
