@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* Times the kernel alone: nanoseconds and bytes per contact for each instruction set, from L1, L2 and memory. */
+/*
+ * Times the kernel alone: nanoseconds and bytes per contact for each instruction set, from L1, L2 and memory, without
+ * and with the account of energy; beside it a copy's bandwidth from there and the processor's arithmetic ceilings.
+ * Table on the standard output, kernel.csv in the current folder; takes no arguments.
+ */
 #include "csds.h"
 
 #include <stdio.h>
@@ -8,16 +12,16 @@
 #include <time.h>
 
 enum { REPEATS = 15, L1_BLOCKS = 1, L2_BLOCKS = 20, MEMORY_BLOCKS = 4000 };
+#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const struct {
-  const char *name, *words;
+  const char *name, *text; /* text as in csds_spec_read */
 } laws[] = {
     {"hooke+csds", "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5"},
     {"hertz+csds/mindlin", "hertz 200000 50 tangential csds/mindlin 57142 0.5 0.5"},
     {"hooke+csds, rolling, twisting",
-     "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5 rolling csds 20000 10 0.1 twisting csds "
-     "20000 10 "
-     "0.1"},
+     "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5 "
+     "rolling csds 20000 10 0.1 twisting csds 20000 10 0.1"},
 };
 static const struct {
   const char *name;
@@ -41,14 +45,10 @@ static double median(double *values) {
 }
 
 static csds_law law_from(const char *text) {
-  char copy[300], *words[40];
-  int count = 0;
   csds_spec spec;
   csds_law law;
   csds_message why = {""};
-  snprintf(copy, sizeof copy, "%s", text);
-  for (char *w = strtok(copy, " "); w; w = strtok(NULL, " ")) words[count++] = w;
-  if (csds_spec_parse(&spec, count, (const char *const *)words, &why) || csds_law_prepare(&law, &spec, 1e-4, &why)) {
+  if (csds_spec_read(&spec, text, &why) || csds_law_prepare(&law, &spec, 1e-4, &why)) {
     fprintf(stderr, "csds_bench_kernel: %s: %s\n", text, why.text);
     exit(1);
   }
@@ -64,7 +64,7 @@ static double random_number(void) {
   return (double)(state >> 11) / (double)(1ULL << 52) - 1;
 }
 
-/* Unit spheres' pairs a little overlapped, one in ten contacts new. */
+/* Pairs of spheres of diameter and mass 1 that overlap a little, one contact in ten new. */
 static void fill(const csds_law *law, csds_block *b) {
   memset(b, 0, sizeof *b);
   for (int k = 0; k < CSDS_BLOCK; ++k) {
@@ -84,17 +84,18 @@ static void fill(const csds_law *law, csds_block *b) {
   }
 }
 
-/* Rows that a step reads and writes, of eight bytes a contact: age, 12 vectors' components, 6 of radius and inertia,
- * history; age, history, 9 components. */
+/* What a step reads (age, 12 components of vectors, 6 radii and inverse inertias, history) and writes (age, history, 9
+ * components of force and torques), each of eight bytes. */
 static int bytes_per_contact(const csds_law *law) {
   return 8 * (1 + 12 + 6 + law->history + 1 + law->history + 9);
 }
 
 typedef void stepper(const csds_law *, csds_block *, int);
 
+/* Time of a step [s/contact]. */
 static double time_steps(stepper *step, const csds_law *law, csds_block *blocks, int count) {
   double each[REPEATS];
-  const int rounds = 1 + 40000 / count / 4;
+  const int rounds = 1 + 10000 / count; /* about ten thousand blocks between two looks at the clock */
   for (int r = 0; r < REPEATS; ++r) {
     const double start = seconds();
     for (int n = 0; n < rounds; ++n)
@@ -104,7 +105,7 @@ static double time_steps(stepper *step, const csds_law *law, csds_block *blocks,
   return median(each);
 }
 
-/* Bytes read and written per second by a copy between halves of a set's memory. */
+/* A copy between halves of a set's memory: what it reads and writes [bytes/s]. */
 static double copy_bandwidth(csds_block *blocks, int count) {
   double each[REPEATS];
   const size_t half = (size_t)count * sizeof *blocks / 2;
@@ -123,7 +124,7 @@ static double copy_bandwidth(csds_block *blocks, int count) {
 
 /* ------------------------------------------------------------ arithmetic ceilings */
 
-/* Independent multiplications and additions in registers. */
+/* Independent multiplications and additions in registers [operations/s]. */
 #define CEILING(name, attribute, vector, lanes)                                                                   \
   attribute static double ceiling_##name(void) {                                                                  \
     vector a[12];                                                                                                 \
@@ -157,6 +158,61 @@ static double ceiling(int isa) {
   return ceiling_scalar();
 }
 
+/* ------------------------------------------------------------ what is measured, and where it is written */
+
+typedef struct {
+  const char *law, *set, *isa;
+  double step, account; /* csds_block_step, csds_block_account [s/contact] */
+  double scalar;        /* csds_block_step of the scalar loops [s/contact] */
+  double copy;          /* bandwidth of a copy within the set [bytes/s] */
+  int bytes;            /* per contact */
+} measurement;
+
+static void write_headings(FILE *csv) {
+  fprintf(csv, "law,set,isa,ns_per_contact,speedup,bytes_per_contact,GB_per_s,copy_GB_per_s,ns_with_account\n");
+  printf("%-30s %-7s %-7s %10s %8s %8s %8s %10s %13s\n", "law", "set", "isa", "ns/contact", "speed-up", "B/contact",
+         "GB/s", "copy GB/s", "with account");
+}
+
+static void write_row(FILE *csv, const measurement *m) {
+  const double ns = 1e9 * m->step, speedup = m->scalar / m->step, rate = 1e-9 * m->bytes / m->step;
+  printf("%-30s %-7s %-7s %10.2f %8.2f %8d %8.1f %10.1f %13.2f\n", m->law, m->set, m->isa, ns, speedup, m->bytes, rate,
+         1e-9 * m->copy, 1e9 * m->account);
+  fflush(stdout);
+  fprintf(csv, "\"%s\",%s,%s,%.4g,%.4g,%d,%.4g,%.4g,%.4g\n", m->law, m->set, m->isa, ns, speedup, m->bytes, rate,
+          1e-9 * m->copy, 1e9 * m->account);
+}
+
+/* One law on one set of blocks: a row for each instruction set that the processor has, the scalar one first. */
+static void measure_law(FILE *csv, size_t l, size_t s, csds_block *blocks, double copy) {
+  csds_law law = law_from(laws[l].text);
+  measurement m = {.law = laws[l].name, .set = sets[s].name, .bytes = bytes_per_contact(&law), .copy = copy};
+  for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+    if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
+    for (int b = 0; b < sets[s].blocks; ++b) fill(&law, &blocks[b]);
+    m.isa = csds_isa_name((csds_isa)isa);
+    m.step = time_steps(csds_block_step, &law, blocks, sets[s].blocks);
+    m.account = time_steps(csds_block_account, &law, blocks, sets[s].blocks);
+    if (isa == CSDS_ISA_SCALAR) m.scalar = m.step;
+    write_row(csv, &m);
+  }
+}
+
+static void measure_all(FILE *csv, csds_block *blocks) {
+  write_headings(csv);
+  for (size_t s = 0; s < COUNT(sets); ++s) {
+    const double copy = copy_bandwidth(blocks, sets[s].blocks);
+    for (size_t l = 0; l < COUNT(laws); ++l) measure_law(csv, l, s, blocks, copy);
+  }
+}
+
+static void print_ceilings(void) {
+  printf("\narithmetic ceilings, multiplications and additions in registers:");
+  for (int isa = 0; isa < CSDS_ISAS; ++isa)
+    if (csds_isa_available((csds_isa)isa)) printf(" %s %.1f", csds_isa_name((csds_isa)isa), 1e-9 * ceiling(isa));
+  printf(" GFlop/s\n");
+}
+
 int main(void) {
   csds_block *blocks = aligned_alloc(64, MEMORY_BLOCKS * sizeof *blocks);
   if (!blocks) {
@@ -169,34 +225,8 @@ int main(void) {
     perror("csds_bench_kernel: kernel.csv");
     return 1;
   }
-  fprintf(csv, "law,set,isa,ns_per_contact,speedup,bytes_per_contact,GB_per_s,copy_GB_per_s,ns_with_account\n");
-  printf("%-30s %-7s %-7s %10s %8s %8s %8s %10s %13s\n", "law", "set", "isa", "ns/contact", "speed-up", "B/contact",
-         "GB/s", "copy GB/s", "with account");
-  for (size_t s = 0; s < sizeof sets / sizeof *sets; ++s) {
-    const double copy = copy_bandwidth(blocks, sets[s].blocks);
-    for (size_t l = 0; l < sizeof laws / sizeof *laws; ++l) {
-      csds_law law = law_from(laws[l].words);
-      const int bytes = bytes_per_contact(&law);
-      double reference = 0;
-      for (int isa = 0; isa < CSDS_ISAS; ++isa) {
-        if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
-        for (int b = 0; b < sets[s].blocks; ++b) fill(&law, &blocks[b]);
-        const double time = time_steps(csds_block_step, &law, blocks, sets[s].blocks);
-        const double audited = time_steps(csds_block_account, &law, blocks, sets[s].blocks);
-        if (isa == CSDS_ISA_SCALAR) reference = time;
-        printf("%-30s %-7s %-7s %10.2f %8.2f %8d %8.1f %10.1f %13.2f\n", laws[l].name, sets[s].name,
-               csds_isa_name((csds_isa)isa), 1e9 * time, reference / time, bytes, 1e-9 * bytes / time, 1e-9 * copy,
-               1e9 * audited);
-        fprintf(csv, "\"%s\",%s,%s,%.4g,%.4g,%d,%.4g,%.4g,%.4g\n", laws[l].name, sets[s].name,
-                csds_isa_name((csds_isa)isa), 1e9 * time, reference / time, bytes, 1e-9 * bytes / time, 1e-9 * copy,
-                1e9 * audited);
-      }
-    }
-  }
-  printf("\narithmetic ceilings, multiplications and additions in registers:");
-  for (int isa = 0; isa < CSDS_ISAS; ++isa)
-    if (csds_isa_available((csds_isa)isa)) printf(" %s %.1f", csds_isa_name((csds_isa)isa), 1e-9 * ceiling(isa));
-  printf(" GFlop/s\n");
+  measure_all(csv, blocks);
+  print_ceilings();
   fclose(csv);
   free(blocks);
   return 0;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Entry point. Refuses a LAMMPS that this plugin was not built for: loading it anyway can misbehave silently.
 
-#include "compute_dissipation_csds.h"
-#include "fix_dissipation_csds.h"
-#include "fix_neigh_history_csds.h"
-#include "fix_wall_gran_csds.h"
-#include "pair_granular_csds.h"
+#include "dissipation/compute_dissipation_csds.h"
+#include "dissipation/fix_dissipation_csds.h"
+#include "pair/fix_neigh_history_csds.h"
+#include "pair/pair_granular_csds.h"
+#include "wall/fix_wall_gran_csds.h"
 
 #include "force.h"
 #include "lammpsplugin.h"

@@ -3,9 +3,7 @@
 # a link to the plugin: LAMMPS takes no variable inside quotes, so a path with a space is best avoided. Sets LMP.
 enter_run_folder() {
   LMP=$("$1/lammps-plugin/setup.sh" | tail -n 1)
-  # Open MPI refuses root and more ranks than cores unless told
-  if [ "$(id -u)" -eq 0 ]; then export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; fi
-  export OMPI_MCA_rmaps_base_oversubscribe=1
+  . "$1/lammps-plugin/open-mpi.sh"
   rm -rf "$1/build/$2"
   mkdir -p "$1/build/$2"
   cd "$1/build/$2"

@@ -5,6 +5,9 @@
  * The linear dashpot with cut-off (Schwager & Poeschel 2007) and the continuous spring-dashpot-slider
  * (Fuehrer, Brendel & Wolf 2024), stepped to second order inside velocity Verlet.
  *
+ * The parts: csds_catalogue.h (models, errors), this file (laws, contacts), csds_blocks.h (many contacts at once), all
+ * of them included here; csds_formulas.h (closed forms) on its own.
+ *
  * Units: any consistent system; [force], [length], [mass], [time] below name the dimension only.
  * Threads: no function keeps state; calls on different objects may run at the same time.
  *
@@ -15,153 +18,13 @@
 #ifndef CSDS_H
 #define CSDS_H
 
+#include "csds_catalogue.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 #define CSDS_VERSION "0.1.0"
-
-/* Marks what a shared build exports; everything else stays hidden. */
-#if defined(__GNUC__) && defined(CSDS_SHARED)
-#define CSDS_API __attribute__((visibility("default")))
-#else
-#define CSDS_API
-#endif
-
-#if defined(__GNUC__)
-#define CSDS_ALIGNED __attribute__((aligned(64)))
-#else
-#define CSDS_ALIGNED
-#endif
-
-/* ------------------------------------------------------------------ errors */
-
-typedef enum csds_status {
-  CSDS_OK = 0,
-  CSDS_UNKNOWN_MODEL, /* no model or keyword of that name */
-  CSDS_MISSING_VALUE, /* a coefficient or a name is missing */
-  CSDS_SURPLUS_VALUE, /* more coefficients than the model takes, or a keyword twice */
-  CSDS_NOT_A_NUMBER,  /* a word that is no finite number */
-  CSDS_OUT_OF_RANGE,  /* a number outside its allowed range */
-  CSDS_MODELS_CLASH   /* models that cannot be combined or mixed */
-} csds_status;
-
-/* One sentence about what was refused and what is allowed, always terminated. */
-typedef struct csds_message {
-  char text[320];
-} csds_message;
-
-/* Short description of a status; never NULL. */
-CSDS_API const char *csds_status_text(csds_status status);
-
-/* ------------------------------------------------------------- the catalogue */
-
-/* A contact law is composed of one model of each family. */
-typedef enum csds_family {
-  CSDS_NORMAL,
-  CSDS_DAMPING,
-  CSDS_TANGENTIAL,
-  CSDS_ROLLING,
-  CSDS_TWISTING,
-  CSDS_FAMILIES
-} csds_family;
-
-enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_SLOTS = 2, CSDS_MAX_HISTORY = 18 };
-
-/* A coefficient: allowed are finite values in [min, max], or ]min, max] where min_is_excluded; where may_be_null also
- * the word NULL, in a csds_spec NaN: then the value follows from the normal model's material. */
-typedef struct csds_parameter {
-  const char *name;
-  const char *unit;
-  const char *meaning;
-  double min, max;
-  int min_is_excluded;
-  int may_be_null;
-} csds_parameter;
-
-/* A group of history values of one contact. Seen from grain j instead of grain i each value is multiplied
- * by `exchange` (-1 or +1). The history of a contact: three values of the scheme, then the slots of the models in the
- * order of their families. */
-typedef struct csds_slot {
-  const char *name;
-  const char *unit;
-  int size;
-  int exchange;
-} csds_slot;
-
-/* What a model's source gives. */
-typedef enum csds_stepping {
-  CSDS_EQUATION,               /* equations of motion */
-  CSDS_EQUATION_DISCONTINUOUS, /* equations of motion and a displacement that is set anew while it slides */
-  CSDS_STEPPING_RULE           /* a rule for one time step, which no equation of motion stands behind */
-} csds_stepping;
-
-/*
- * formula: elastic force of a normal model, gamma_n of a damping model, as an expression in the form that muParser
- * reads; NULL for other models and for springs with memory. It may name the model's coefficients (a damping model:
- * eta.name), R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu) and
- * overlap; damping models besides a = sqrt(R overlap), F (elastic force), dF (its derivative by the overlap) and D(e),
- * the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping as in the law.
- */
-typedef struct csds_model {
-  csds_family family;
-  int id; /* one of the CSDS_*_* enumerators below */
-  const char *name;
-  const char *summary;
-  const char *formula;
-  csds_stepping stepping;
-  const char *reference; /* with DOI where there is one */
-  const char *passive;   /* whether and why it never creates energy */
-  const char *advice;    /* when to use it, what it costs, its order in time */
-  int parameters;
-  csds_parameter parameter[CSDS_MAX_PARAMETERS];
-  csds_parameter eta; /* damping models: what the normal model's coefficient eta means */
-  int slots;
-  csds_slot slot[CSDS_MAX_SLOTS];
-} csds_model;
-
-enum {
-  CSDS_NORMAL_HOOKE,
-  CSDS_NORMAL_HERTZ,
-  CSDS_NORMAL_HERTZ_MATERIAL,
-  CSDS_NORMAL_HYSTERETIC,
-  CSDS_NORMAL_HYSTERETIC_LOAD
-};
-enum {
-  CSDS_DAMPING_VELOCITY,
-  CSDS_DAMPING_MASS_VELOCITY,
-  CSDS_DAMPING_VISCOELASTIC,
-  CSDS_DAMPING_TSUJI,
-  CSDS_DAMPING_COEFF_RESTITUTION,
-  CSDS_DAMPING_KUWABARA_KONO
-};
-enum {
-  CSDS_TANGENTIAL_NONE,
-  CSDS_TANGENTIAL_CSDS,
-  CSDS_TANGENTIAL_CSDS_MINDLIN,
-  CSDS_TANGENTIAL_LINEAR_NOHISTORY,
-  CSDS_TANGENTIAL_CUNDALL_STRACK,
-  CSDS_TANGENTIAL_SLIDING,
-  CSDS_TANGENTIAL_VISCOUS,
-  CSDS_TANGENTIAL_LINEAR_HISTORY,
-  CSDS_TANGENTIAL_SILBERT,
-  CSDS_TANGENTIAL_DI_RENZO,
-  CSDS_TANGENTIAL_TSUJI,
-  CSDS_TANGENTIAL_LANGSTON,
-  CSDS_TANGENTIAL_ZHENG,
-  CSDS_TANGENTIAL_WALTON_BRAUN
-};
-enum { CSDS_ROLLING_NONE, CSDS_ROLLING_CSDS };
-enum { CSDS_TWISTING_NONE, CSDS_TWISTING_CSDS };
-
-/* "normal", "damping", ...; NULL for a number that is no family. */
-CSDS_API const char *csds_family_name(csds_family family);
-
-/* The index-th model of the whole catalogue, NULL past its end. */
-CSDS_API const csds_model *csds_model_at(int index);
-
-/* The model of that family and name, NULL if there is none. */
-CSDS_API const csds_model *csds_find_model(csds_family family, const char *name);
 
 /* ------------------------------------------------------------------- laws */
 
@@ -175,9 +38,9 @@ typedef struct csds_choice {
  * range from the damping model. */
 typedef struct csds_spec {
   csds_choice part[CSDS_FAMILIES];
-  int limit_damping; /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
-  int mixed;         /* the second material differs from the first: */
-  double partner[2]; /* its modulus [force/length^2] and Poisson's ratio, where the normal model has them */
+  int limit_damping;                   /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
+  int mixed;                           /* the second material differs from the first: */
+  double partner[CSDS_MAX_PARAMETERS]; /* its coefficients of the normal model that do not mix but keep both values */
 } csds_spec;
 
 /*
@@ -198,41 +61,28 @@ CSDS_API double csds_coefficient(const csds_choice *choice, const char *name);
 /* Sets it, unchecked; 0 where the chosen model has none of that name. */
 CSDS_API int csds_set_coefficient(csds_choice *choice, const char *name, double value);
 
-/* Checks every coefficient of a filled spec against the catalogue. */
+/* Checks every coefficient of a filled spec against the catalogue, and whether its models go together. */
 CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 
-/* The law between two materials from the laws within each: geometric means, limit_damping if either has it.
+/* Number of doubles that a contact keeps: `history` of every law made of this spec. exchange, unless NULL: -1 or +1 for
+ * each, as in csds_slot. */
+CSDS_API int csds_spec_history(const csds_spec *spec, int exchange[CSDS_MAX_HISTORY]);
+
+/* Where among them the chosen model's slot begins; -1 where it has no such slot. */
+CSDS_API int csds_spec_slot(const csds_spec *spec, csds_family family, int slot);
+
+/* The law between two materials from the laws within each: coefficients as the catalogue says, limit_damping if either
+ * has it.
  * Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
 CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why);
 
-typedef struct csds_law csds_law;
-typedef struct csds_block csds_block;
-typedef struct csds_loops csds_loops; /* csds_block_* for a law on a processor */
-
-/* A law made ready for one time step. Treat as read-only. */
-struct csds_law {
-  double dt;                                          /* time step [time] */
-  int normal, damping, tangential, rolling, twisting; /* CSDS_NORMAL_*, ... */
-  int limit_damping;                                  /* as in csds_spec */
-  double kn;              /* normal stiffness: hooke, hysteretic k_L [force/length], hertz [force/length^2] */
-  double unload;          /* hysteretic: k_U [force/length]; by load: S [1/length] */
-  double damp;            /* prefactor of gamma_n; unit follows from `damping` */
-  double damp_by_mass[3]; /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damp_overlap/2), stiffness included, */
-  int damp_overlap;       /* 0, 1 or 2; a^2 = effective radius times overlap */
-  double onset_mean;      /* 1/(1 + p) where gamma_n grows as overlap^p */
-  double kt; /* tangential stiffness [force/length]; per contact radius [force/length^2] for mindlin, di_renzo, tsuji */
-  double xt; /* gamma_t / gamma_n */
-  double gt; /* gamma_t that does not depend on gamma_n [force time/length] */
-  double mu; /* friction coefficient */
-  double slip;               /* langston, zheng: largest displacement over overlap */
-  double eta, shear_modulus; /* langston: damping ratio; zheng: viscosity [force time/length^2], G [force/length^2] */
-  double roll_k, roll_g, roll_mu;                        /* [force/length], [force time/length], 1 */
-  double twist_k, twist_g, twist_mu;                     /* [force length], [force length time], [length] */
-  int history;                                           /* number of doubles that a contact keeps */
-  int at_normal, at_tangential, at_rolling, at_twisting; /* where each model's begin */
-  int exchange[CSDS_MAX_HISTORY];                        /* -1 or +1: factor of each when i and j change places */
-  const csds_loops *loops;
-};
+/* A law made ready for one time step. Treat as read-only. Its size does not change when models are added. */
+typedef struct csds_law {
+  double dt;                      /* time step [time] */
+  int history;                    /* number of doubles that a contact keeps */
+  int exchange[CSDS_MAX_HISTORY]; /* -1 or +1: factor of each when i and j change places */
+  double constants[48];           /* the library's own */
+} csds_law;
 
 /* Validates spec and dt (finite, > 0) and precomputes. On refusal *law is untouched. */
 CSDS_API csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, csds_message *why);
@@ -243,6 +93,11 @@ CSDS_API int csds_law_same(const csds_law *a, const csds_law *b);
 /* Half a period of the undamped normal oscillation, pi sqrt(m/k) [time]: m effective mass [mass], radius effective
  * radius [length]. k is k_n; for hertz the stiffness at an overlap of radius/100, for hysteretic k_U. */
 CSDS_API double csds_contact_time(const csds_law *law, double m, double radius);
+
+/* The normal spring at rest: elastic force [force], the energy that it gives back [energy] and the force's slope
+ * [force/length] at an overlap; radius: effective radius [length]; largest: the largest overlap yet, for springs that
+ * remember it [length]. */
+CSDS_API void csds_normal_curve(const csds_law *law, double radius, double overlap, double largest, double curve[3]);
 
 /* ---------------------------------------------------------------- contacts */
 
@@ -381,95 +236,6 @@ CSDS_API void csds_wall_stored(const csds_law *law, const csds_grain *i, const c
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                                  csds_response *out);
 
-/* ---------------------------------------------------------- many contacts at once */
-
-/* Instruction sets that csds_block_step is compiled for; all give the bits of csds_contact_step. */
-typedef enum csds_isa {
-  CSDS_ISA_SCALAR, /* the reference, one contact after the other */
-  CSDS_ISA_BASE,   /* whatever the compiler assumes: SSE2 on x86-64 */
-  CSDS_ISA_AVX2,
-  CSDS_ISA_AVX512,
-  CSDS_ISAS
-} csds_isa;
-
-/* "scalar", "base", "avx2", "avx512"; NULL for a number that is none. */
-CSDS_API const char *csds_isa_name(csds_isa isa);
-
-/* 1 if this build and this processor have it. */
-CSDS_API int csds_isa_available(csds_isa isa);
-
-/* Makes csds_block_step use an instruction set for this law instead of the widest that there is. Returns the one that
- * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. */
-CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
-
-/* Contacts in a block; rows are a little longer, lest the same place in all rows fall into the same few cache sets. */
-enum { CSDS_BLOCK = 64, CSDS_ROW = 72 };
-
-/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 37 kB, of which
- * 20 are in use with six doubles of history and no account. Set to zero before its first use. */
-struct csds_block {
-  CSDS_ALIGNED double age[CSDS_ROW]; /* csds_age as a number: given, then to be given at the next step */
-  double x[3][CSDS_ROW];             /* x_i - x_j */
-  double v[3][CSDS_ROW];             /* v_i - v_j */
-  double omega_i[3][CSDS_ROW];
-  double omega_j[3][CSDS_ROW];
-  double radius_i[CSDS_ROW], radius_j[CSDS_ROW];
-  double inv_mass_i[CSDS_ROW], inv_mass_j[CSDS_ROW];
-  double inv_inertia_i[CSDS_ROW], inv_inertia_j[CSDS_ROW];
-  double history[CSDS_MAX_HISTORY][CSDS_ROW];
-  double force[3][CSDS_ROW]; /* results from here on */
-  double torque_i[3][CSDS_ROW];
-  double torque_j[3][CSDS_ROW];
-  double normal[CSDS_ROW]; /* by csds_block_account only from here on: parts of the force, as in csds_response */
-  double friction[3][CSDS_ROW];
-  double rolling[3][CSDS_ROW];
-  double twisting[CSDS_ROW];
-  double stored[CSDS_SPRINGS][CSDS_ROW]; /* as in csds_energy */
-  double dissipated[CSDS_CHANNELS][CSDS_ROW];
-  double slip_speed[CSDS_ROW];
-};
-
-/* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, to the bit; nothing and CSDS_NEW for those that do not
- * touch (x_i - x_j is not shorter than the radii: squares are compared, no root is taken). Entries from count up to the
- * next multiple of 8 are overwritten. The history of a new contact must be zero. */
-CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
-
-/* csds_block_step with the account of csds_contact_account: give it also the pairs that touched at the last step. */
-CSDS_API void csds_block_account(const csds_law *law, csds_block *block, int count);
-
-/* The k-th contact's response after csds_block_account. */
-CSDS_API void csds_block_response(const csds_block *block, int k, csds_response *out);
-
-/* What the body of a grain resists with, as in csds_grain: side by side, for they are needed together. */
-typedef struct csds_inertia {
-  double inv_mass, inv_inertia;
-} csds_inertia;
-
-/* A simulation's arrays, by number of the grain: vectors as three numbers each. */
-typedef struct csds_grains {
-  const double *x, *v, *omega, *radius; /* as in csds_grain */
-  const csds_inertia *inertia;
-  double *force, *torque; /* what csds_block_scatter adds to */
-  unsigned receiving;     /* grains from this number on get nothing: ghosts whose owner computes the same contact */
-} csds_grains;
-
-/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own. */
-typedef struct csds_contacts {
-  int count;
-  unsigned i[CSDS_BLOCK], j[CSDS_BLOCK];
-  csds_age age[CSDS_BLOCK];
-  double *history[CSDS_BLOCK];
-} csds_contacts;
-
-/* Fills the block from the grains; the history of new contacts is zero, whatever is stored. Repeats the last contact up
- * to a multiple of 4. */
-CSDS_API void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains,
-                                csds_contacts *contacts);
-
-/* Adds forces and torques to the grains and takes ages and histories back. */
-CSDS_API void csds_block_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
-                                 csds_contacts *contacts);
-
 /* ---------------------------------------- the friction law without geometry */
 
 /*
@@ -488,99 +254,10 @@ CSDS_API void csds_slip_step(double k, double gamma, double f_max, double h, con
 CSDS_API void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3],
                             const double v[3], const double others[3], double friction[3]);
 
-/* ------------------------------------- restitution of the linear dashpot */
-
-/* D = gamma_n / (2 sqrt(k_n m)) is the damping ratio. */
-
-/* Restitution with cut-off, SP 2007 eq. (23), any D >= 0; NaN for D < 0. Relative error < 1e-14 for D < 50. */
-CSDS_API double csds_restitution_cutoff(double damping_ratio);
-
-/* Duration of the contact times sqrt(k_n/m), SP 2007 eq. (21). */
-CSDS_API double csds_duration_cutoff(double damping_ratio);
-
-/* Restitution without cut-off, SP 2007 eq. (17); 0 for D >= 1, where the grains stay together. */
-CSDS_API double csds_restitution_plain(double damping_ratio);
-
-/* The damping ratio that gives restitution e in (0, 1], with and without cut-off; NaN for other e. */
-CSDS_API double csds_damping_ratio_cutoff(double e);
-CSDS_API double csds_damping_ratio_plain(double e);
-
-/* Restitution without cut-off ends at pi/sqrt(1 - D^2) in the same unit; infinite for D >= 1. */
-CSDS_API double csds_duration_plain(double damping_ratio);
-
-/* Largest overlap times sqrt(k_n/m) over the impact velocity: the square root of the restitution with cut-off. */
-CSDS_API double csds_overlap_linear(double damping_ratio);
-
-/* --------------------------------------------------- Hertz contacts, closed forms */
-
-/*
- * Elastic force K overlap^(3/2), K = 4/3 E* sqrt(R*). With damping of Tsuji's form,
- * gamma_n = alpha sqrt(m K) overlap^(1/4), X = overlap^(5/4) moves like a linear damped oscillator in the time
- * dtau = overlap^(1/4) dt, cut-off included (Antypov & Elliott, EPL 94, 50004 (2011), doi:10.1209/0295-5075/94/50004).
- */
-
-/* The damping ratio D = alpha/sqrt(5) of that oscillator: the restitution functions above take it. */
-CSDS_API double csds_hertz_damping_ratio(double alpha);
-
-/* Largest overlap [length]: K [force/length^1.5], m effective mass, v impact velocity > 0. */
-CSDS_API double csds_overlap_hertz(double k_hertz, double m, double v, double damping_ratio);
-
-/* Duration of the elastic impact [time], v > 0. */
-CSDS_API double csds_duration_hertz(double k_hertz, double m, double v);
-
-/* Effective quantities of two bodies: 1/(1/a + 1/b); (1-nu^2)/E and 2(2-nu)(1+nu)/E add up as inverses. A rigid
- * partner has infinite modulus. */
-CSDS_API double csds_effective_radius(double radius_i, double radius_j);
-CSDS_API double csds_effective_modulus(double e_i, double nu_i, double e_j, double nu_j);
-CSDS_API double csds_effective_shear_modulus(double e_i, double nu_i, double e_j, double nu_j);
-
-/* Stiffness of a linear spring that, at impact velocity v, has the same duration, largest overlap or largest strain
- * energy as the elastic Hertz contact K (Rangel 2021, doi:10.5281/zenodo.13846092, section 3.3), without cut-off. */
-CSDS_API double csds_stiffness_equal_duration(double k_hertz, double m, double v, double damping_ratio);
-CSDS_API double csds_stiffness_equal_overlap(double k_hertz, double m, double v, double damping_ratio);
-CSDS_API double csds_stiffness_equal_energy(double k_hertz, double m, double v);
-
-/* ----------------------------- hysteretic linear spring: Walton & Braun, J. Rheol. 30, 949 (1986) */
-
-/* Loading stiffness k_L, restitution e = sqrt(k_L/k_U). */
-CSDS_API double csds_duration_hysteretic(double k_loading, double m, double e);
-CSDS_API double csds_stiffness_hysteretic_equal_duration(double k_hertz, double m, double v, double e);
-/* With k_U = k_L + S F_max: restitution at impact velocity v. */
-CSDS_API double csds_restitution_hysteretic(double k_loading, double s, double m, double v);
-
-/* ------------------------------------ tangential restitution, constant normal, elastic normal spring */
-
-/* Becker, Schwager & Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304 (B 2008). An impact with
- * a value out of range, or not finite, gives NaN and no switches. */
-typedef struct csds_impact {
-  double m;   /* effective mass [mass] */
-  double m_t; /* effective tangential mass alpha, eq. (15) [mass] */
-  double kn;  /* [force/length] */
-  double mu;
-  double gn; /* normal impact velocity > 0 [length/time] */
-  double gt; /* tangential impact velocity > 0 [length/time] */
-} csds_impact;
-
-enum { CSDS_MAX_SWITCHES = 256 };
-
-/* Changes between Coulomb friction and the other branch of a law, in order. */
-typedef struct csds_switches {
-  int starts_sliding;             /* Coulomb friction from the beginning */
-  int count;                      /* beyond CSDS_MAX_SWITCHES only counted */
-  double time[CSDS_MAX_SWITCHES]; /* since the beginning of the contact [time] */
-} csds_switches;
-
-/* Coulomb friction throughout, any normal law with restitution e_n: B 2008 eq. (19). */
-CSDS_API double csds_tangential_coulomb(const csds_impact *impact, double e_n);
-
-/* Haff & Werner, F_t = -min(mu F_n, gamma_t |g_t|): B 2008 eqs. (22)-(31). switches may be NULL. */
-CSDS_API double csds_tangential_haff_werner(const csds_impact *impact, double gamma_t, csds_switches *switches);
-
-/* Cundall & Strack, F_t = -sgn(zeta) min(k_t |zeta|, mu F_n): B 2008 eqs. (39)-(45). switches may be NULL. */
-CSDS_API double csds_tangential_cundall_strack(const csds_impact *impact, double kt, csds_switches *switches);
-
 #ifdef __cplusplus
 }
 #endif
+
+#include "csds_blocks.h"
 
 #endif

@@ -1,21 +1,54 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Sets everything up, builds, runs every test. CSDS_LAMMPS=newest tests with the newest packaged LAMMPS.
+# Sets everything up, builds, runs the tests. CSDS_LAMMPS=newest tests with the newest packaged LAMMPS.
+#   tests/run.sh        what a change needs
+#   tests/run.sh all    the same, and long runs, another compiler, sanitizers, Valgrind
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+cd "$here/.."
+
+if [ $# -gt 1 ] || { [ $# -eq 1 ] && [ "$1" != all ]; }; then
+  echo "tests/run.sh: arguments are '$*', must be all or nothing" >&2
+  exit 2
+fi
+
+say() { echo "csds: $*" >&2; }
+
+build_preset() {
+  say "building preset $1"
+  { cmake --preset "$1" && cmake --build --preset "$1" --parallel "$(nproc)"; } >"build/$1.log" 2>&1 ||
+    { tail -n 40 "build/$1.log" >&2; say "the $1 build failed, see build/$1.log"; exit 1; }
+}
+
+# One folder whose tests are those of all builds, so that no core waits for the last test of a build.
+join_builds() {
+  mkdir -p build/all
+  printf 'subdirs("%s")\n' "$@" >build/all/CTestTestfile.cmake
+}
+
+# name and seconds, from the lines of ctest
+ten_slowest() {
+  echo "The ten slowest:"
+  sed -nE 's/^ *[0-9]+\/[0-9]+ Test +#[0-9]+: ([^ ]+) .* ([0-9.]+) sec.*/\2 s  \1/p' "$1" | sort -rn | head -n 10
+}
+
+run_tests() { # folder, arguments for ctest
+  local folder=$1 log=build/tests.log status=0
+  shift
+  ctest --test-dir "$folder" --parallel "$(nproc)" --output-on-failure --no-tests=error "$@" 2>&1 | tee "$log" || status=$?
+  ten_slowest "$log"
+  # the last lines are what one looks at
+  grep -E '^[0-9]+% tests passed|^The following tests FAILED|^\s+[0-9]+ - ' "$log"
+  return $status
+}
 
 lammps-plugin/setup.sh --tests
-
-# the kernel alone: two compilers with warnings as errors, sanitizers, Valgrind
-for preset in clang sanitize valgrind; do
-  echo "csds: $preset" >&2
-  log=build/$preset.log
-  mkdir -p build
-  { cmake --preset "$preset" && cmake --build --preset "$preset" --parallel "$(nproc)"; } >"$log" 2>&1 ||
-    { tail -n 40 "$log" >&2; echo "csds: the $preset build failed" >&2; exit 1; }
-  ctest --preset "$preset" --parallel "$(nproc)"
-done
-
-tests/style.sh build/clang
-echo "csds: everything, LAMMPS included" >&2
-ctest --test-dir build --parallel "$(nproc)" --output-on-failure --no-tests=error
+if [ $# -eq 1 ]; then
+  cmake -S . -B build -DCSDS_VALGRIND=ON >build/valgrind.log 2>&1 || { cat build/valgrind.log >&2; exit 1; }
+  build_preset clang
+  build_preset sanitize
+  join_builds "$PWD/build" "$PWD/build/clang" "$PWD/build/sanitize"
+  run_tests build/all
+else
+  run_tests build --label-exclude '^all$'
+fi

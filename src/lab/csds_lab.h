@@ -12,7 +12,7 @@
 #ifndef CSDS_LAB_H
 #define CSDS_LAB_H
 
-#include "csds.h"
+#include "csds_formulas.h"
 
 #ifdef __cplusplus
 extern "C" {

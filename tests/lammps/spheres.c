@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Data files of spheres. */
 #include "spheres.h"
 
 #include "lmp.h"

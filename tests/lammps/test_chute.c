@@ -89,10 +89,13 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("lammps chute");
-  TCase *tests = tcase_create("bench/in.chute");
-  tcase_set_timeout(tests, 600);
-  tcase_add_test(tests, kinetic_energies_agree_among_ranks_and_newton_settings);
-  tcase_add_test(tests, every_instruction_set_runs_the_same_trajectory);
-  suite_add_tcase(suite, tests);
+  TCase *ranks = tcase_create("ranks");
+  tcase_set_timeout(ranks, 600);
+  tcase_add_test(ranks, kinetic_energies_agree_among_ranks_and_newton_settings);
+  suite_add_tcase(suite, ranks);
+  TCase *isas = tcase_create("instruction sets");
+  tcase_set_timeout(isas, 600);
+  tcase_add_test(isas, every_instruction_set_runs_the_same_trajectory);
+  suite_add_tcase(suite, isas);
   return run_suite(suite);
 }

@@ -81,7 +81,7 @@ static csds_lab_collision unlike_spheres(double v_n) {
 }
 
 START_TEST(pair_in_space_is_that_of_lammps_to_round_off) {
-  enter_work_folder("laboratory");
+  enter_work_folder("pair");
   double worst = 0;
   for (int l = 0; l < LAWS; ++l)
     for (int p = 0; p < 3; ++p) {
@@ -105,7 +105,7 @@ END_TEST
 
 /* Restitutions in LAMMPS with constant normal: the limit of small overlaps, where the rest is proportional to them. */
 START_TEST(constant_normal_is_the_limit_of_lammps_for_hard_grains) {
-  enter_work_folder("laboratory");
+  enter_work_folder("limit");
   double worst = 0;
   for (int l = 0; l < LAWS; ++l) {
     if (l == 2) continue; /* a Hertz contact changes its duration with the velocity */
@@ -188,7 +188,7 @@ static void check_wish(const wish *w) {
 }
 
 START_TEST(calibrated_blocks_do_in_lammps_what_was_wished) {
-  enter_work_folder("laboratory");
+  enter_work_folder("calibrated");
   const csds_lab_impact equal = {.radius = {0.5, 0.5}, .mass = {1, 1}}, unlike = {.radius = {0.5, 1}, .mass = {1, 8}};
   const wish wishes[] = {
       {"-e 0.9 -T 0.01 -m 0.5 -t -0.4", 0.9, -0.4, 0.01, 0.1, 1e-3, equal},

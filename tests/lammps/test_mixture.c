@@ -223,11 +223,14 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("lammps mixture");
-  TCase *tests = tcase_create("mixture");
-  tcase_set_timeout(tests, 300);
-  tcase_add_test(tests, small_grains_stay_at_big_ones_in_a_drum_as_long_with_a_tenth_of_the_step);
-  tcase_add_test(tests, small_grain_leaves_a_turning_big_one_the_same_with_a_tenth_of_the_step);
-  tcase_add_test(tests, small_grain_that_rolls_down_between_two_big_ones_leaves_them);
-  suite_add_tcase(suite, tests);
+  TCase *drum = tcase_create("drum");
+  tcase_set_timeout(drum, 300);
+  tcase_add_test(drum, small_grains_stay_at_big_ones_in_a_drum_as_long_with_a_tenth_of_the_step);
+  suite_add_tcase(suite, drum);
+  TCase *single = tcase_create("one small grain");
+  tcase_set_timeout(single, 300);
+  tcase_add_test(single, small_grain_leaves_a_turning_big_one_the_same_with_a_tenth_of_the_step);
+  tcase_add_test(single, small_grain_that_rolls_down_between_two_big_ones_leaves_them);
+  suite_add_tcase(suite, single);
   return run_suite(suite);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Becker et al. 2008 by direct integration. */
 #include "becker.h"
 
 #include <gsl/gsl_errno.h>
@@ -87,20 +88,30 @@ static double crossing(const motion *from, double low, double high) {
 }
 
 /* Time from now on at which the regime ends, or at least `left`. `slice` is short enough for the event function to
- * have one extremum within two slices; it may start from zero. */
+ * have one extremum within two slices; it may start from zero. Goes from slice to slice, and looks closer from the
+ * beginning of the slice where something may have happened. */
 static double end_of_regime(const motion *now, double slice, double left) {
   /* back on the spring the event function starts from zero with slope zero: look where it has left round-off */
-  double before = -1, start = now->p->cundall && now->p->regime == OTHER && now->t > 0 ? fmin(1e-4, 0.01 * left) : 1e-7;
-  for (double s = start; s < left; s += slice) {
-    double here = event_after(now, s), next = event_after(now, fmin(s + slice, left));
-    if (here <= 0) return crossing(now, fmax(s - slice, 1e-9), s);
+  double s = now->p->cundall && now->p->regime == OTHER && now->t > 0 ? fmin(1e-4, 0.01 * left) : 1e-7;
+  if (s >= left) return left;
+  const motion first = moved(now, s);
+  if (event(first.p, first.y) <= 0) return crossing(now, 1e-9, s);
+  motion before = first, here = first;
+  double width = 0; /* of the slice from `before` to `here` */
+  while (s < left) {
+    const double ahead = fmin(slice, left - s);
+    const motion next = moved(&here, ahead);
+    const double is = event(here.p, here.y), will_be = event(next.p, next.y);
     /* fallen and risen again? a pair of changes may hide there */
-    if (before > here && here < next) {
-      double bottom = lowest(now, s - slice, fmin(s + slice, left));
-      if (event_after(now, bottom) <= 0) return crossing(now, s - slice, bottom);
+    if (width > 0 && event(before.p, before.y) > is && is < will_be) {
+      double bottom = lowest(&before, 0, width + ahead);
+      if (event_after(&before, bottom) <= 0) return s - width + crossing(&before, 0, bottom);
     }
-    if (next <= 0) return crossing(now, s, fmin(s + slice, left));
+    if (will_be <= 0) return s + crossing(&here, 0, ahead);
     before = here;
+    here = next;
+    width = ahead;
+    s += ahead;
   }
   return left;
 }

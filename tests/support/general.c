@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* The integration of one collision. */
 #include "general.h"
 
 #include <gsl/gsl_errno.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Laws that must never create energy, with letters for random coefficients. */
 #include "passive.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* The integrations of single collisions. */
 #include "reference.h"
 
 #include <gsl/gsl_errno.h>

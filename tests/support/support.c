@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* What the C tests share. */
 #include "support.h"
 
 #include <math.h>
@@ -7,12 +8,20 @@ int close_to(double is, double should, double tolerance) {
   return fabs(is - should) <= tolerance * fabs(should);
 }
 
-int run_suite(Suite *suite) {
+static int run_with(Suite *suite, enum print_output output) {
   SRunner *runner = srunner_create(suite);
-  srunner_run_all(runner, CK_NORMAL);
+  srunner_run_all(runner, output);
   int failed = srunner_ntests_failed(runner), ran = srunner_ntests_run(runner);
   srunner_free(runner);
   return ran == 0 || failed != 0;
+}
+
+int run_suite(Suite *suite) {
+  return run_with(suite, CK_NORMAL);
+}
+
+int run_suite_silently(Suite *suite) {
+  return run_with(suite, CK_SILENT);
 }
 
 gsl_rng *new_rng(void) {

@@ -4,6 +4,7 @@
 #define CSDS_TESTS_SUPPORT_H
 
 #include "csds.h"
+#include "csds_formulas.h"
 
 #include <check.h>
 #include <gsl/gsl_rng.h>
@@ -29,6 +30,9 @@ int close_to(double is, double should, double tolerance);
 
 /* Runs a suite; the exit status for main(). */
 int run_suite(Suite *suite);
+
+/* The same; standard output gets only what the tests print. */
+int run_suite_silently(Suite *suite);
 
 /* A generator seeded from CSDS_SEED or a default; prints the seed. */
 gsl_rng *new_rng(void);

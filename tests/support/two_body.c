@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Velocity Verlet of two grains. */
 #include "two_body.h"
 
 #include <math.h>

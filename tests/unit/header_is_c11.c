@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Compiled with -std=c11 -pedantic -Werror: the public header is clean C11 by itself. */
-#include "csds.h"
+#include "csds_formulas.h"
 
 const char *version_seen_from_c(void);
 const char *version_seen_from_c(void) {

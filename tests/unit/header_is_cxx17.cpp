@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compiled with -std=c++17 -pedantic -Werror: the public header is clean C++17 by itself.
-#include "csds.h"
+#include "csds_formulas.h"
 
 const char *version_seen_from_cxx();
 const char *version_seen_from_cxx() {

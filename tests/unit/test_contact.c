@@ -9,6 +9,13 @@ enum { MILLION = 1000000 };
 
 /* ------------------------------------------------------------- random contacts */
 
+/* A law and the coefficients that it was made of. */
+typedef struct known_law {
+  csds_law law;
+  double kn, kt, mu;
+  int limit_damping;
+} known_law;
+
 typedef struct contact_case {
   csds_law law;
   csds_grain i, j;
@@ -19,7 +26,7 @@ typedef struct contact_case {
 
 static const char *const dampings[] = {"velocity", "mass_velocity", "viscoelastic", "coeff_restitution"};
 
-static csds_law random_law(gsl_rng *rng) {
+static known_law random_known_law(gsl_rng *rng) {
   char words[300];
   int damping = (int)gsl_rng_uniform_int(rng, 4), zero = (int)gsl_rng_uniform_int(rng, 10);
   double eta = damping == 3 ? uniform(rng, 0.01, 1) : zero == 0 ? 0 : log_uniform(rng, 1e-4, 1e4);
@@ -27,7 +34,11 @@ static csds_law random_law(gsl_rng *rng) {
            log_uniform(rng, 1e-3, 1e6), eta, dampings[damping], zero == 1 ? 0 : log_uniform(rng, 1e-4, 1e6),
            zero == 2 ? 0 : log_uniform(rng, 1e-4, 1e3), zero == 3 ? 0 : log_uniform(rng, 1e-3, 10),
            gsl_rng_uniform_int(rng, 4) ? "yes" : "no");
-  return law_of(words, log_uniform(rng, 1e-6, 10));
+  const csds_spec spec = spec_of(words);
+  const known_law known = {law_of(words, log_uniform(rng, 1e-6, 10)), csds_coefficient(&spec.part[CSDS_NORMAL], "k_n"),
+                           csds_coefficient(&spec.part[CSDS_TANGENTIAL], "k_t"),
+                           csds_coefficient(&spec.part[CSDS_TANGENTIAL], "mu"), spec.limit_damping};
+  return known;
 }
 
 static csds_grain random_sphere(gsl_rng *rng) {
@@ -55,19 +66,19 @@ static contact_case random_contact(gsl_rng *rng, const csds_law *law) {
 
 START_TEST(any_step_obeys_coulomb_newton_and_conserves_angular_momentum) {
   gsl_rng *rng = new_rng();
-  csds_law law = {0};
+  known_law known = {0};
   for (int n = 0; n < share(MILLION); ++n) {
-    if (n % 50 == 0) law = random_law(rng);
-    contact_case c = random_contact(rng, &law);
+    if (n % 50 == 0) known = random_known_law(rng);
+    contact_case c = random_contact(rng, &known.law);
     double mirrored[CSDS_MAX_HISTORY];
     for (int k = 0; k < CSDS_MAX_HISTORY; ++k) mirrored[k] = c.law.exchange[k] * c.history[k];
     csds_response on_i, on_j;
     csds_contact_step(&c.law, &c.i, &c.j, c.age, c.history, &on_i);
     csds_contact_step(&c.law, &c.j, &c.i, c.age, mirrored, &on_j);
 
-    double friction = csds_length(on_i.friction), bound = c.law.mu * fmax(on_i.normal, 0), x[3], moment[3];
+    double friction = csds_length(on_i.friction), bound = known.mu * fmax(on_i.normal, 0), x[3], moment[3];
     require(friction <= bound * (1 + 1e-14), "case %d: |F_t| = %.17g, mu F_n = %.17g", n, friction, bound);
-    require(!law.limit_damping || on_i.normal >= 0, "case %d attracts in spite of limit_damping", n);
+    require(!known.limit_damping || on_i.normal >= 0, "case %d attracts in spite of limit_damping", n);
     for (int k = 0; k < 3; ++k) {
       /* third law and exchange of i and j, to the bit */
       require(on_i.force[k] == -on_j.force[k], "case %d: forces %.17g and %.17g", n, on_i.force[k], on_j.force[k]);
@@ -97,8 +108,8 @@ static void turn_case(const double axis[3], double angle, contact_case *c) {
 START_TEST(turning_everything_turns_the_forces) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < share(100000); ++n) {
-    csds_law law = random_law(rng);
-    contact_case c = random_contact(rng, &law);
+    const known_law known = random_known_law(rng);
+    contact_case c = random_contact(rng, &known.law);
     /* keep to steps that turn the contact by less than a radian: beyond, half steps have no direction */
     double speed = csds_length(c.i.v) + csds_length(c.j.v);
     c.law.dt = fmin(c.law.dt, 0.5 * c.distance / speed);
@@ -107,13 +118,13 @@ START_TEST(turning_everything_turns_the_forces) {
     random_vector(rng, 1, axis);
     turn_case(axis, angle, &t);
     /* a spring that relaxes within the step leaves its round-off */
-    double relaxed = c.law.kt * csds_length(c.history + 3);
+    double relaxed = known.kt * csds_length(c.history + 3);
     csds_response straight, turned;
     csds_contact_step(&c.law, &c.i, &c.j, c.age, c.history, &straight);
     csds_contact_step(&t.law, &t.i, &t.j, t.age, t.history, &turned);
     /* the overlap, a small difference of large numbers, amplifies round-off */
     double overlap = csds_overlap(&c.i, &c.j), loss = 1e-13 * c.distance / overlap;
-    double scale = csds_length(straight.force) + c.law.kn * overlap;
+    double scale = csds_length(straight.force) + known.kn * overlap;
     /* and a damping force may be the small difference of terms up to momentum over time step */
     double momentum = csds_effective_mass(c.i.inv_mass, c.j.inv_mass) *
                       (speed + c.distance * (csds_length(c.i.omega) + csds_length(c.j.omega)) + csds_length(c.history));
@@ -255,7 +266,7 @@ static two_body impact(gsl_rng *rng, double phase, double dt, double tangential,
 START_TEST(collisions_conserve_momentum_and_angular_momentum) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < share(2000); ++n) {
-    csds_law law = random_law(rng);
+    csds_law law = random_known_law(rng).law;
     double tc = csds_contact_time(&law, 0.5, 1);
     law.dt = tc / 40;
     two_body p = impact(rng, 0.5, law.dt, 2, 2);
@@ -315,7 +326,7 @@ END_TEST
 START_TEST(pair_that_barely_touches_has_finite_forces) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < share(100000); ++n) {
-    csds_law law = random_law(rng);
+    csds_law law = random_known_law(rng).law;
     contact_case c = random_contact(rng, &law);
     double reach = c.i.radius + c.j.radius, stretch = reach / c.distance;
     for (int k = 0; k < 3; ++k) c.j.x[k] *= stretch;
@@ -351,7 +362,7 @@ END_TEST
 START_TEST(probe_leaves_history_alone) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < 1000; ++n) {
-    csds_law law = random_law(rng);
+    csds_law law = random_known_law(rng).law;
     contact_case c = random_contact(rng, &law);
     double before[CSDS_MAX_HISTORY];
     memcpy(before, c.history, sizeof before);

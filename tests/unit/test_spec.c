@@ -83,6 +83,9 @@ static const struct {
      "mu (friction coefficient) is 0, must be a finite number > 0"},
     {"hooke 1 0 rolling csds 1 1", CSDS_MISSING_VALUE,
      "rolling csds: mu_r is missing, the model takes 3 coefficients: k_r gamma_r mu_r"},
+    {"hooke 1 0 nan(missing)", CSDS_SURPLUS_VALUE, "normal hooke: 'nan(missing)' is one value too many"},
+    {"hooke 1 0 tangential sds", CSDS_UNKNOWN_MODEL,
+     "langston, zheng, walton_braun"}, /* no name is cut off at the list's end */
     {"hooke 1 0 glue 1", CSDS_UNKNOWN_MODEL, "unknown keyword 'glue', must be one of damping, tangential"},
 };
 enum { REFUSED = sizeof refused / sizeof refused[0] };
@@ -187,34 +190,80 @@ START_TEST(mixing_takes_geometric_means) {
 }
 END_TEST
 
+/* What a law makes of its coefficients, read off from what it does: two grains of radius 1/2 and mass 2 at an overlap.
+ */
+static const double overlap = 0.01, radius = 0.25, mass = 1;
+
+typedef struct touching_pair {
+  csds_grain i, j;
+} touching_pair;
+
+static touching_pair at_overlap(void) {
+  const double inertia = csds_sphere_inertia(2, 0.5);
+  touching_pair p = {{.radius = 0.5, .inv_mass = 0.5, .inv_inertia = 1 / inertia},
+                     {.x = {1 - overlap, 0, 0}, .radius = 0.5, .inv_mass = 0.5, .inv_inertia = 1 / inertia}};
+  return p;
+}
+
+static double elastic_force_of(const csds_law *law) {
+  double curve[3];
+  csds_normal_curve(law, radius, overlap, overlap, curve);
+  return curve[0];
+}
+
+static double hertz_stiffness_of(const csds_law *law) {
+  return elastic_force_of(law) / (sqrt(radius) * pow(overlap, 1.5));
+}
+
+/* gamma_n, from the force at an approach of 1. */
+static double damping_of(const csds_law *law) {
+  touching_pair p = at_overlap();
+  double history[CSDS_MAX_HISTORY] = {0};
+  csds_response out;
+  p.i.v[0] = 1;
+  csds_contact_probe(law, &p.i, &p.j, history, &out);
+  return out.normal - elastic_force_of(law);
+}
+
+/* Energy of the tangential spring whose history is 1. */
+static double energy_of_unit_spring(const csds_law *law) {
+  touching_pair p = at_overlap();
+  double history[CSDS_MAX_HISTORY] = {0}, energy[CSDS_SPRINGS];
+  history[4] = 1;
+  csds_contact_stored(law, &p.i, &p.j, history, energy);
+  return energy[CSDS_SPRING_TANGENTIAL];
+}
+
 START_TEST(restitution_becomes_the_damping_that_gives_it) {
-  /* gamma_n = damp sqrt(m k): damp is twice the damping ratio for hooke, sqrt(5) times for hertz */
+  /* gamma_n = damp sqrt(m F/overlap): damp is twice the damping ratio for hooke, sqrt(5) times for hertz */
   double e = 0.4;
   csds_law law = law_of("hooke 300 0.4 damping coeff_restitution", 1e-3);
-  assert_close(csds_restitution_cutoff(law.damp / 2), e, 1e-14);
+  assert_close(csds_restitution_cutoff(damping_of(&law) / sqrt(mass * 300) / 2), e, 1e-12);
   law = law_of("hooke 300 0.4 damping coeff_restitution limit_damping no", 1e-3);
-  assert_close(csds_restitution_plain(law.damp / 2), e, 1e-14);
+  assert_close(csds_restitution_plain(damping_of(&law) / sqrt(mass * 300) / 2), e, 1e-12);
   law = law_of("hertz 300 0.4 damping coeff_restitution", 1e-3);
-  assert_close(csds_restitution_cutoff(csds_hertz_damping_ratio(law.damp)), e, 1e-14);
+  double alpha = damping_of(&law) / sqrt(mass * elastic_force_of(&law) / overlap);
+  assert_close(csds_restitution_cutoff(csds_hertz_damping_ratio(alpha)), e, 1e-12);
   law = law_of("hooke 300 0.4", 1e-3);
   assert_close(csds_contact_time(&law, 0.7, 1), acos(-1) * sqrt(0.7 / 300), 1e-15);
 }
 END_TEST
 
 START_TEST(materials_become_stiffness) {
-  /* E* = E/(2(1-nu^2)), G* = E/(4(2-nu)(1+nu)) for equal bodies */
+  /* E* = E/(2(1-nu^2)), G* = E/(4(2-nu)(1+nu)) for equal bodies; k_t a with a = sqrt(R overlap) */
+  const double a = sqrt(radius * overlap);
   csds_law law = law_of("hertz/material 1e6 0 0.3 damping velocity tangential csds/mindlin NULL 1 0.5", 1e-3);
-  assert_close(law.kn, 4.0 / 3 * 1e6 / (2 * 0.91), 1e-14);
-  assert_close(law.kt, 8 * 1e6 / (4 * 1.7 * 1.3), 1e-14);
+  assert_close(hertz_stiffness_of(&law), 4.0 / 3 * 1e6 / (2 * 0.91), 1e-14);
+  assert_close(0.5 / (a * energy_of_unit_spring(&law)), 8 * 1e6 / (4 * 1.7 * 1.3), 1e-12);
   law = law_of("hertz/material 1e6 0 0.3 damping velocity tangential di_renzo NULL 1 0.5", 1e-3);
-  assert_close(law.kt, 16.0 / 3 * 1e6 / (4 * 1.7 * 1.3), 1e-14);
-  csds_spec a = spec_of("hertz/material 1e6 4 0.3 damping velocity tangential csds/mindlin NULL 1 0.5");
-  csds_spec b = spec_of("hertz/material 3e6 9 0.2 damping velocity tangential csds/mindlin NULL 1 0.5"), m;
-  ck_assert_int_eq(csds_spec_mix(&m, &a, &b, NULL), CSDS_OK);
+  assert_close(2 * energy_of_unit_spring(&law) / a, 16.0 / 3 * 1e6 / (4 * 1.7 * 1.3), 1e-12);
+  csds_spec first = spec_of("hertz/material 1e6 4 0.3 damping velocity tangential csds/mindlin NULL 1 0.5");
+  csds_spec second = spec_of("hertz/material 3e6 9 0.2 damping velocity tangential csds/mindlin NULL 1 0.5"), m;
+  ck_assert_int_eq(csds_spec_mix(&m, &first, &second, NULL), CSDS_OK);
   ck_assert_int_eq(csds_law_prepare(&law, &m, 1e-3, NULL), CSDS_OK);
-  assert_close(law.kn, 4.0 / 3 / (0.91 / 1e6 + 0.96 / 3e6), 1e-14);
-  assert_close(law.kt, 8 / (2 * 1.7 * 1.3 / 1e6 + 2 * 1.8 * 1.2 / 3e6), 1e-14);
-  assert_close(law.damp, 6, 1e-14);
+  assert_close(hertz_stiffness_of(&law), 4.0 / 3 / (0.91 / 1e6 + 0.96 / 3e6), 1e-14);
+  assert_close(0.5 / (a * energy_of_unit_spring(&law)), 8 / (2 * 1.7 * 1.3 / 1e6 + 2 * 1.8 * 1.2 / 3e6), 1e-12);
+  assert_close(damping_of(&law), 6, 1e-9);
 }
 END_TEST
 
@@ -224,12 +273,38 @@ START_TEST(history_is_as_short_as_the_law_allows) {
   ck_assert_int_eq(law_of("hooke 1 0 tangential linear_nohistory 1 1", 1).history, 3);
   csds_law law = law_of("hooke 1 0 tangential csds 1 1 1", 1);
   for (int k = 0; k < law.history; ++k) ck_assert_int_eq(law.exchange[k], -1);
-  law =
-      law_of("hysteretic 1 2 0 damping velocity tangential walton_braun 1 1 rolling csds 1 1 1 twisting csds 1 1 1", 1);
+  const char *longest =
+      "hysteretic 1 2 0 damping velocity tangential walton_braun 1 1 rolling csds 1 1 1 twisting csds 1 1 1";
+  law = law_of(longest, 1);
   ck_assert_int_eq(law.history, CSDS_MAX_HISTORY);
-  /* largest overlap, rolling and twist look the same from both sides */
-  for (int k = 0; k < law.history; ++k)
-    ck_assert_int_eq(law.exchange[k], k == law.at_normal || k >= law.at_rolling ? 1 : -1);
+  /* the expected velocity, largest overlap, resistance now and at the last reversal, rolling displacement and velocity,
+   * twist angle and rate: largest overlap, rolling and twist look the same from both sides */
+  static const int expected[] = {-1, -1, -1, 1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1};
+  for (int k = 0; k < law.history; ++k) ck_assert_int_eq(law.exchange[k], expected[k]);
+}
+END_TEST
+
+START_TEST(layout_of_the_history_is_known_before_the_law) {
+  csds_spec spec;
+  int exchange[CSDS_MAX_HISTORY];
+  ck_assert_int_eq(
+      csds_spec_read(&spec, "hysteretic 1 2 0 damping velocity tangential walton_braun 1 1 rolling csds 1 1 1", NULL),
+      CSDS_OK);
+  /* the expected velocity, largest overlap, resistance now and at the last reversal, rolling displacement and velocity
+   */
+  static const int expected[] = {-1, -1, -1, 1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1, 1};
+  const int count = sizeof expected / sizeof *expected;
+  ck_assert_int_eq(csds_spec_history(&spec, NULL), count);
+  ck_assert_int_eq(csds_spec_history(&spec, exchange), count);
+  for (int k = 0; k < count; ++k) ck_assert_int_eq(exchange[k], expected[k]);
+  ck_assert_int_eq(csds_spec_slot(&spec, CSDS_NORMAL, 0), 3);
+  ck_assert_int_eq(csds_spec_slot(&spec, CSDS_DAMPING, 0), -1);
+  ck_assert_int_eq(csds_spec_slot(&spec, CSDS_TANGENTIAL, 0), 4);
+  ck_assert_int_eq(csds_spec_slot(&spec, CSDS_TANGENTIAL, 1), 7);
+  ck_assert_int_eq(csds_spec_slot(&spec, CSDS_TANGENTIAL, 2), -1);
+  ck_assert_int_eq(csds_spec_slot(&spec, CSDS_ROLLING, 0), 10);
+  ck_assert_int_eq(csds_spec_slot(&spec, CSDS_ROLLING, 1), 13);
+  ck_assert_int_eq(csds_spec_slot(&spec, CSDS_TWISTING, 0), -1);
 }
 END_TEST
 
@@ -240,7 +315,8 @@ START_TEST(catalogue_describes_itself) {
     ck_assert_ptr_eq(csds_find_model(m->family, m->name), m);
     ck_assert_ptr_nonnull(csds_family_name(m->family));
     ck_assert_int_gt((int)strlen(m->summary), 0);
-    ck_assert_msg(m->passive && m->reference, "%s does not say whether it is passive, or its reference", m->name);
+    ck_assert_msg(m->passive && m->passive_reason && m->reference,
+                  "%s does not say whether it is passive, or its reference", m->name);
     for (int k = 0; k < m->parameters; ++k) {
       const csds_parameter *p = &m->parameter[k];
       ck_assert_msg(p->name && p->unit && p->meaning && p->min <= p->max, "%s, parameter %d", m->name, k);
@@ -270,6 +346,7 @@ int main(void) {
   tcase_add_test(tests, restitution_becomes_the_damping_that_gives_it);
   tcase_add_test(tests, materials_become_stiffness);
   tcase_add_test(tests, history_is_as_short_as_the_law_allows);
+  tcase_add_test(tests, layout_of_the_history_is_known_before_the_law);
   tcase_add_test(tests, catalogue_describes_itself);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Sums of energy over contacts and steps.
+
+#include "common/energy_sums.h"
+
+#include "common/outputs.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+static_assert(static_cast<int>(CSDS_PAIR_LOST_NORMAL) == CSDS_SPRINGS &&
+                  static_cast<int>(CSDS_PAIR_CONTACTS) == CSDS_SPRINGS + CSDS_CHANNELS &&
+                  static_cast<int>(CSDS_PAIR_ENTRIES) == EnergySums::ENTRIES - 1,
+              "compute pair shows every spring and channel of the kernel, then contacts and sliding contacts");
+static_assert(CSDS_WALL_WORK - CSDS_WALL_STORED_NORMAL == EnergySums::ENTRIES - 1 &&
+                  static_cast<int>(CSDS_WALL_WORK) + 1 == CSDS_WALL_ENTRIES,
+              "a wall shows the same, then its work");
+
+void CompensatedSum::add(double term) {
+  const double next = sum + term;
+  rest += std::abs(sum) >= std::abs(term) ? (sum - next) + term : (term - next) + sum;
+  sum = next;
+}
+
+void EnergySums::forget_contacts() {
+  std::fill_n(stored, CSDS_SPRINGS, 0.0);
+  contacts = sliding = 0.0;
+}
+
+void EnergySums::begin_kick() {
+  for (int c = 0; c < CUMULATIVE; c++) earlier[c].add(kick[c]);
+  std::fill_n(kick, CUMULATIVE, 0.0);
+}
+
+void EnergySums::add(const csds_energy &e, bool touches) {
+  for (int s = 0; s < CSDS_SPRINGS; s++) stored[s] += e.stored[s];
+  for (int c = 0; c < CSDS_CHANNELS; c++) kick[c] += e.dissipated[c];
+  contacts += touches;
+  sliding += e.slip_speed > 0.0;
+}
+
+void EnergySums::write_entries(double entry[ENTRIES]) const {
+  std::copy_n(stored, CSDS_SPRINGS, entry);
+  for (int c = 0; c < CSDS_CHANNELS; c++) entry[CSDS_SPRINGS + c] = until_now(c);
+  entry[CSDS_PAIR_CONTACTS] = contacts;
+  entry[CSDS_PAIR_SLIDING] = sliding;
+  entry[CSDS_WALL_WORK - CSDS_WALL_STORED_NORMAL] = until_now(WORK);
+}
+
+void EnergySums::save(MPI_Comm world, double all[SAVED]) const {
+  double own[SAVED];
+  for (int c = 0; c < CUMULATIVE; c++) own[c] = earlier[c].value();
+  std::copy_n(kick, CUMULATIVE, own + CUMULATIVE);
+  MPI_Reduce(own, all, SAVED, MPI_DOUBLE, MPI_SUM, 0, world);
+}
+
+void EnergySums::restore(const double saved[SAVED]) {
+  for (int c = 0; c < CUMULATIVE; c++) earlier[c].add(saved[c]);
+  std::copy_n(saved + CUMULATIVE, CUMULATIVE, kick);
+}

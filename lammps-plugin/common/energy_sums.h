@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Energy of all contacts of a pair style or a wall on this rank: what they hold now, what they have lost since the
+// account began.
+
+#ifndef CSDS_ENERGY_SUMS_H
+#define CSDS_ENERGY_SUMS_H
+
+#include "csds.h"
+
+#include <mpi.h>
+
+namespace LAMMPS_NS {
+
+// A sum of many small terms that loses none of their digits: Neumaier, Z. Angew. Math. Mech. 54, 39 (1974).
+class CompensatedSum {
+ public:
+  void add(double term);
+  double value() const { return sum + rest; }
+
+ private:
+  double sum = 0.0, rest = 0.0;
+};
+
+// A kick of the forces reaches from half a step before its time to half a step after: half of the last one counts now.
+class EnergySums {
+ public:
+  // the channels, then the work of walls
+  static constexpr int WORK = CSDS_CHANNELS, CUMULATIVE = CSDS_CHANNELS + 1;
+  static constexpr int ENTRIES = CSDS_SPRINGS + CSDS_CHANNELS + 3;
+  static constexpr int SAVED = 2 * CUMULATIVE;
+
+  // of the step
+  double stored[CSDS_SPRINGS] = {};  // [energy]
+  double kick[CUMULATIVE] = {};      // by the last kick [energy]
+  double contacts = 0.0, sliding = 0.0;
+
+  void forget_contacts();                        // before they are summed anew
+  void begin_kick();                             // the last kick is over
+  void add(const csds_energy &e, bool touches);  // one contact's
+
+  double until_now(int cumulative) const { return earlier[cumulative].value() + 0.5 * kick[cumulative]; }
+
+  // stored, dissipated, contacts, sliding contacts, work of walls: as outputs.h has them
+  void write_entries(double entry[ENTRIES]) const;
+
+  // Restart files: earlier kicks, then the last one. On rank 0 the sums over all ranks, which one of them continues.
+  void save(MPI_Comm world, double all[SAVED]) const;
+  void restore(const double saved[SAVED]);
+
+ private:
+  CompensatedSum earlier[CUMULATIVE];  // all kicks before the last
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Reads numbers and directions from the words of a command.
+
+#include "common/words.h"
+
+#include "error.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+using namespace LAMMPS_NS;
+
+Words::Words(Error *error, std::string command, int count, char **word)
+    : error(error), name(std::move(command)), count(count), word(word) {}
+
+void Words::refuse(const std::string &why) const {
+  error->all(FLERR, "{}: {}", name, why);
+}
+
+double Words::number(const std::string &what) {
+  const std::string typed = next();
+  char *end;
+  const double value = std::strtod(typed.c_str(), &end);
+  if (end == typed.c_str() || *end || !std::isfinite(value))
+    refuse(what + " is '" + typed + "', must be a finite number");
+  return value;
+}
+
+int Words::direction(const std::string &what) {
+  const std::string typed = next();
+  if (typed.size() == 1 && typed[0] >= 'x' && typed[0] <= 'z') return typed[0] - 'x';
+  refuse(what + " has direction '" + typed + "', must be x, y or z");
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Takes the forces in use out of the blocks.
+
+#include "pair/acting_contacts.h"
+
+#include "common/bytes_of.h"
+#include "common/outputs.h"
+
+#include <numeric>
+
+using namespace LAMMPS_NS;
+
+void ActingContact::write_columns(double factor, double dt, double *column) const {
+  for (int k = 0; k < 3; k++) {
+    column[CSDS_CONTACT_FRICTION + k] = factor * response.friction[k];
+    column[CSDS_CONTACT_ROLLING + k] = factor * response.rolling[k];
+  }
+  column[CSDS_CONTACT_FRICTION_SIZE] = factor * csds_length(response.friction);
+  column[CSDS_CONTACT_ROLLING_SIZE] = factor * csds_length(response.rolling);
+  column[CSDS_CONTACT_TWISTING] = factor * response.twisting;
+  column[CSDS_CONTACT_SLIDES] = energy.slip_speed > 0.0;
+  column[CSDS_CONTACT_SLIP_SPEED] = energy.slip_speed;
+  column[CSDS_CONTACT_STORED] = factor * std::accumulate(energy.stored, energy.stored + CSDS_SPRINGS, 0.0);
+  column[CSDS_CONTACT_POWER] = factor * std::accumulate(energy.dissipated, energy.dissipated + CSDS_CHANNELS, 0.0) / dt;
+}
+
+ActingContact ActingContacts::seen(int pair, bool swapped) const {
+  ActingContact a = acting[pair];
+  if (swapped)
+    for (double &component : a.response.friction) component = -component;  // rolling and twisting look the same from j
+  return a;
+}
+
+void ActingContacts::after_step(const Batch &batch, csds_block &b) {
+  for (int k = 0; k < batch.contacts.count; k++) {
+    ActingContact &a = acting[batch.pair[k]];
+    csds_block_response(&b, k, &a.response);
+    for (int s = 0; s < CSDS_SPRINGS; s++) a.energy.stored[s] = b.stored[s][k];
+    for (int c = 0; c < CSDS_CHANNELS; c++) a.energy.dissipated[c] = b.dissipated[c][k];
+    a.energy.slip_speed = b.slip_speed[k];
+  }
+}
+
+double ActingContacts::memory_usage() const {
+  return bytes_of(acting);
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The force loop of a time step: finds touching pairs, brings them to the kernel in blocks of one law, and the forces
+// back.
+//
+// What it moves. For every listed pair: 8 bytes in sequence and two spheres of 16. For every touching pair also:
+// position, velocity, angular velocity, radius and inertia of two grains (192 bytes), history (48 for hooke + csds) and
+// age, forces and torques of two grains (96), these three to and fro.
+
+#ifndef CSDS_BLOCK_QUEUE_H
+#define CSDS_BLOCK_QUEUE_H
+
+#include "csds.h"
+#include "pair/batch.h"
+
+#include <memory>
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class ContactSearch;
+class PairList;
+class PairTable;
+class SpecialBonds;
+
+class BlockQueue {
+ public:
+  // what a step is made of
+  struct Step {
+    PairList &pairs;
+    const ContactSearch &search;  // packed
+    csds_grains grains;
+    const int *type;                       // of each grain
+    const SpecialBonds *bonds;             // nullptr: none
+    bool accounted;                        // with the energy account, also of contacts that have just ended
+    std::vector<BatchVisitor *> visitors;  // in this order
+  };
+
+  // Laws of the table in use, equal ones counted once; the table's laws must stay until they are forgotten.
+  void sort_laws(const PairTable &table);
+  void forget_laws() { waiting.clear(); }
+  bool has_laws() const { return !waiting.empty(); }
+
+  void step(const Step &step);
+  double memory_usage() const;
+
+ private:
+  std::vector<Batch> waiting;         // until a block is full: one for each different law
+  std::vector<int> waiting_of_types;  // for two types, which; [i * stride + j]
+  int stride = 0;
+  std::unique_ptr<csds_block> block = std::make_unique<csds_block>();
+
+  template <bool SPECIAL, bool ACCOUNT>
+  void step_contacts(const Step &step);
+  template <bool ACCOUNT>
+  void flush(const Step &step, Batch &batch);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// LAMMPS's own and ghost grains as the kernel takes them: resisting with the mass of their rigid body, immovable where
+// fix freeze holds them.
+
+#ifndef CSDS_GRAINS_H
+#define CSDS_GRAINS_H
+
+#include "common/rigid_bodies.h"
+#include "csds.h"
+#include "pair/batch.h"
+
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class Grains : public BatchVisitor, protected Pointers {
+ public:
+  explicit Grains(LAMMPS *lmp) : Pointers(lmp), bodies(lmp) {}
+
+  void find_companions();  // before a run: fix freeze and fix rigid
+  int frozen_bit() const { return freeze_bit; }
+  bool any_frozen() const { return freeze_bit != 0; }
+  bool in_bodies() const { return bodies.exist(); }
+
+  // whenever grains or ghosts have changed: masses of the bodies of own grains, which ghosts then get by a forward
+  // communication, then the inertias of all
+  void update_body_masses();
+  void update_inertias();
+
+  csds_grain grain(int i) const;
+  void pair(int i, int j, csds_grain &gi, csds_grain &gj) const;
+  csds_grains arrays() const;
+
+  // the frozen pairs of a block
+  void before_step(const Batch &batch, csds_block &block) override;
+
+  int pack_forward(int n, const int *list, double *buf) const;
+  void unpack_forward(int n, int first, const double *buf);
+  double memory_usage() const;
+
+ private:
+  int freeze_bit = 0;  // of the group that fix freeze holds
+  RigidBodies bodies;
+  std::vector<double> body_mass;       // own and ghost grains, 0: in no body [mass]
+  std::vector<csds_inertia> inertias;  // own and ghost grains
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

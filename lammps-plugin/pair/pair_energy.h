@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The energy account of the pair style: of every batch, of every step, and of each grain where someone asks.
+
+#ifndef CSDS_PAIR_ENERGY_H
+#define CSDS_PAIR_ENERGY_H
+
+#include "common/energy_sums.h"
+#include "pair/batch.h"
+
+#include "pointers.h"
+
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class FixDissipationCSDS;
+
+class PairEnergy : public BatchVisitor, protected Pointers {
+ public:
+  explicit PairEnergy(LAMMPS *lmp) : Pointers(lmp) {}
+
+  EnergySums sums;
+
+  // Before a run: whether something cumulative is asked for, compute pair with its `entries` or compute
+  // csds/dissipation/atom; then every step is accounted for, else those where momentary values are.
+  void find_readers(int entries);
+  bool in_every_step() const { return every_step; }
+
+  void begin_step(bool start);
+  // A contact at the start of a run: what it stores, for no step has been taken in which it could lose anything.
+  // weight: 1/2 where another rank has the contact as well.
+  void add_start(const csds_energy &energy, double weight);
+  void after_step(const Batch &batch, csds_block &block) override;
+  void end_step(bool start);  // sums up what the batches have left
+
+  // energy that ghosts dissipate goes to their owners before it is added to the grains'
+  bool counts_grains() const { return per_grain != nullptr; }
+  void give_to_grains();
+  int pack_reverse(int n, int first, double *buf) const;
+  void unpack_reverse(int n, const int *list, const double *buf);
+  double memory_usage() const;
+
+ private:
+  bool every_step = false;
+  FixDissipationCSDS *per_grain = nullptr;
+  std::vector<double> dissipated;  // by this kick, own and ghost grains [energy]
+
+  // partial sums of a step, contact k of a block in lane k % CSDS_LANES
+  enum { CONTACTS = CSDS_SPRINGS + CSDS_CHANNELS, SLIDING, ROWS };
+  double lanes[ROWS][CSDS_LANES];
+
+  void add_rows(double *const row[ROWS], int count);
+  void add_to_grains(const Batch &batch, const csds_block &block);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The pair style during a run.
+
+#include "pair/pair_granular_csds.h"
+
+#include "common/outputs.h"
+#include "common/translate.h"
+
+#include "atom_vec.h"
+#include "comm.h"
+#include "domain.h"
+#include "error.h"
+#include "force.h"
+
+#include <algorithm>
+#include <numeric>
+
+using namespace LAMMPS_NS;
+
+void PairGranularCSDS::compute(int eflag, int vflag) {
+  ev_init(eflag, vflag);
+  const bool other_list = pairs.begin_evaluation(list, atom->nlocal);
+  if (other_list) search.set_origin(domain->boxlo, domain->boxhi);
+  if (other_list || !atom->avec->comm_x_only) update_grains();
+  if (!queue.has_laws()) queue.sort_laws(table);
+  if (acting.wanted) acting.resize(pairs.size());
+  bonds.set_factors(atom->molecular, force->special_lj);
+
+  const bool start = is_start(update), accounted = eflag_either || energy.in_every_step() || acting.wanted;
+  if (accounted || start) energy.begin_step(start);
+  if (start)
+    start_contacts();
+  else
+    step_contacts(accounted);
+  if (accounted || start) end_account(start);
+}
+
+void PairGranularCSDS::update_grains() {
+  if (grains.in_bodies()) {
+    grains.update_body_masses();
+    comm->forward_comm(this);
+  }
+  grains.update_inertias();
+}
+
+void PairGranularCSDS::step_contacts(bool accounted) {
+  if (pairs.size() == 0) return;
+  search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost);
+  BlockQueue::Step step = {pairs, search, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr, accounted, {}};
+  if (grains.any_frozen()) step.visitors.push_back(&grains);
+  if (acting.wanted) step.visitors.push_back(&acting);
+  if (bonds.any()) step.visitors.push_back(&bonds);
+  if (evflag) step.visitors.push_back(&tally);
+  if (accounted) step.visitors.push_back(&energy);
+  queue.step(step);
+}
+
+void PairGranularCSDS::Tally::after_step(const Batch &batch, csds_block &b) {
+  const csds_contacts &c = batch.contacts;
+  for (int k = 0; k < c.count; k++) {
+    double stored = 0.0;
+    if (batch.accounted)
+      for (auto &row : b.stored) stored += row[k];
+    style.ev_tally_xyz(c.i[k], c.j[k], style.atom->nlocal, style.force->newton_pair, stored, 0.0, b.force[0][k],
+                       b.force[1][k], b.force[2][k], b.x[0][k], b.x[1][k], b.x[2][k]);
+  }
+}
+
+// ------------------------------------------------------------ before the first step of a run
+
+// One contact after the other.
+void PairGranularCSDS::start_contacts() {
+  for (int p = 0; p < pairs.size(); p++) {
+    const double factor = bonds.factor(p);
+    if (factor != 0.0) start_contact(p, factor);
+  }
+}
+
+void PairGranularCSDS::start_contact(int p, double factor) {
+  const int i = pairs.first()[p], j = pairs.second()[p];
+  csds_grain gi, gj;
+  grains.pair(i, j, gi, gj);
+  if (!csds_touch(&gi, &gj)) return;
+
+  const csds_law &law = table.at(atom->type[i], atom->type[j]).law;
+  ActingContact contact;
+  pairs.set_age(p, csds_contact_start(&law, &gi, &gj, pairs.age_before(p), pairs.history(p), &contact.response));
+  csds_contact_stored(&law, &gi, &gj, pairs.history(p), contact.energy.stored);
+  if (acting.wanted) acting.at(p) = contact;
+
+  csds_energy &e = contact.energy;
+  for (double &stored : e.stored) stored *= factor;
+  energy.add_start(e, force->newton_pair || j < atom->nlocal ? 1.0 : 0.5);
+  apply(i, j, contact.response, factor, std::accumulate(e.stored, e.stored + CSDS_SPRINGS, 0.0));
+}
+
+void PairGranularCSDS::apply(int i, int j, const csds_response &out, double factor, double stored) {
+  const bool act_on_j = force->newton_pair || j < atom->nlocal;
+  double total[3];
+  for (int k = 0; k < 3; k++) {
+    total[k] = factor * out.force[k];
+    atom->f[i][k] += total[k];
+    atom->torque[i][k] += factor * out.torque_i[k];
+    if (act_on_j) {
+      atom->f[j][k] -= total[k];
+      atom->torque[j][k] += factor * out.torque_j[k];
+    }
+  }
+  if (evflag) {
+    double **x = atom->x;
+    ev_tally_xyz(i, j, atom->nlocal, force->newton_pair, stored, 0.0, total[0], total[1], total[2], x[i][0] - x[j][0],
+                 x[i][1] - x[j][1], x[i][2] - x[j][2]);
+  }
+}
+
+// ------------------------------------------------------------------------------ output
+
+void PairGranularCSDS::end_account(bool start) {
+  energy.end_step(start);
+  double entries[EnergySums::ENTRIES];
+  energy.sums.write_entries(entries);
+  std::copy_n(entries, nextra, pvector);
+  if (!energy.counts_grains() || start) return;
+  if (force->newton_pair) comm->reverse_comm(this);
+  energy.give_to_grains();
+}
+
+double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, double, double factor_lj,
+                                double &fforce) {
+  fforce = 0.0;
+  std::fill_n(svector, single_extra, 0.0);
+  const double radii = atom->radius[i] + atom->radius[j];
+  if (factor_lj == 0.0 || rsq >= radii * radii) return 0.0;
+  if (!pairs.has_histories())
+    error->one(FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
+
+  csds_grain gi, gj;
+  grains.pair(i, j, gi, gj);
+  bool swapped;
+  const int pair = pairs.find_contact(i, j, swapped);
+  double history[CSDS_MAX_HISTORY] = {};
+  if (pair >= 0 && !swapped) std::copy_n(pairs.history(pair), history_size, history);
+  if (pair >= 0 && swapped) transfer_history(pairs.history(pair), history, itype, jtype);
+
+  const PairTable::Entry &entry = table.at(itype, jtype);
+  ActingContact contact;
+  if (acting.wanted && pair >= 0) {
+    contact = acting.seen(pair, swapped);
+  } else {
+    csds_contact_probe(&entry.law, &gi, &gj, history, &contact.response);
+    csds_contact_stored(&entry.law, &gi, &gj, history, contact.energy.stored);
+  }
+  contact.write_columns(factor_lj, update->dt, svector);
+  const int spring = csds_spec_slot(&entry.spec, CSDS_TANGENTIAL, 0);
+  for (int k = 0; k < 3; k++) {
+    svector[CSDS_CONTACT_BRANCH + k] = atom->x[i][k] - atom->x[j][k];
+    if (spring >= 0) svector[CSDS_CONTACT_SPRING + k] = history[spring + k];
+  }
+  fforce = factor_lj * contact.response.normal / (radii - csds_overlap(&gi, &gj));
+  return svector[CSDS_CONTACT_STORED];
+}
+
+double PairGranularCSDS::memory_usage() {
+  return table.memory_usage() + grains.memory_usage() + pairs.memory_usage() + search.memory_usage() +
+         queue.memory_usage() + acting.memory_usage() + energy.memory_usage();
+}
+
+// -------------------------------------------------------------- between ranks and grains
+
+int PairGranularCSDS::pack_forward_comm(int n, int *sendlist, double *buf, int, int *) {
+  return grains.pack_forward(n, sendlist, buf);
+}
+
+void PairGranularCSDS::unpack_forward_comm(int n, int first, double *buf) {
+  grains.unpack_forward(n, first, buf);
+}
+
+int PairGranularCSDS::pack_reverse_comm(int n, int first, double *buf) {
+  return energy.pack_reverse(n, first, buf);
+}
+
+void PairGranularCSDS::unpack_reverse_comm(int n, int *sendlist, double *buf) {
+  energy.unpack_reverse(n, sendlist, buf);
+}
+
+void PairGranularCSDS::transfer_history(double *source, double *target, int itype, int jtype) {
+  const csds_law &law = table.at(itype, jtype).law;
+  for (int k = 0; k < history_size; k++) target[k] = law.exchange[k] * source[k];
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// pair_style granular/csds: what LAMMPS sees of it. The work is done by the objects that it consists of.
+
+#ifndef CSDS_PAIR_GRANULAR_CSDS_H
+#define CSDS_PAIR_GRANULAR_CSDS_H
+
+#include "common/lammps_compat.h"
+#include "pair/acting_contacts.h"
+#include "pair/block_queue.h"
+#include "pair/contact_search.h"
+#include "pair/grains.h"
+#include "pair/pair_energy.h"
+#include "pair/pair_list.h"
+#include "pair/pair_table.h"
+#include "pair/special_bonds.h"
+#include "pair/type_extremes.h"
+
+#include "pair.h"
+
+#include <string>
+
+namespace LAMMPS_NS {
+
+class FixNeighHistoryCSDS;
+
+class PairGranularCSDS : public Pair {
+ public:
+  explicit PairGranularCSDS(LAMMPS *lmp);
+  ~PairGranularCSDS() override;
+
+  // before a run: pair_granular_csds_setup.cpp
+  void settings(int narg, char **arg) override;
+  void coeff(int narg, char **arg) override;
+  void init_style() override;
+  double init_one(int i, int j) override;
+  void setup() override;
+  void reset_dt() override;
+  void write_restart(FILE *fp) override;
+  void read_restart(FILE *fp) override;
+  void write_restart_settings(FILE *fp) override;
+  void read_restart_settings(FILE *fp) override;
+
+  // during a run: pair_granular_csds.cpp
+  void compute(int eflag, int vflag) override;
+  double single(int i, int j, int itype, int jtype, double rsq, double factor_coul, double factor_lj,
+                double &fforce) override;
+  int pack_forward_comm(int n, int *list, double *buf, int pbc_flag, int *pbc) override;
+  void unpack_forward_comm(int n, int first, double *buf) override;
+  int pack_reverse_comm(int n, int first, double *buf) override;
+  void unpack_reverse_comm(int n, int *list, double *buf) override;
+  void transfer_history(double *source, double *target, int itype, int jtype) override;
+  double memory_usage() override;
+  CSDS_PAIR_RADIUS_CUTOFFS
+
+ private:
+  // energy and virial of batches, by LAMMPS's own means
+  class Tally : public BatchVisitor {
+   public:
+    explicit Tally(PairGranularCSDS &style) : style(style) {}
+    void after_step(const Batch &batch, csds_block &block) override;
+
+   private:
+    PairGranularCSDS &style;
+  };
+
+  double cutoff_of_all = -1.0;  // [length]; < 0: from the radii
+  PairTable table;
+  TypeExtremes extremes;
+
+  std::string id_history, id_placeholder;
+  FixNeighHistoryCSDS *fix_history = nullptr;
+  int history_size = 0;
+
+  Grains grains;
+  PairList pairs;
+  SpecialBonds bonds;
+  ContactSearch search;
+  BlockQueue queue;
+  ActingContacts acting;
+  PairEnergy energy;
+  Tally tally;
+
+  void allocate();
+  void check_atom_style() const;
+  void request_history();
+  void prepare(int i, int j);
+
+  void update_grains();
+  void start_contacts();
+  void start_contact(int pair, double factor);
+  void step_contacts(bool accounted);
+  void end_account(bool start);
+  void apply(int i, int j, const csds_response &out, double factor, double stored);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

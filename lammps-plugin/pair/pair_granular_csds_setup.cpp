@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The pair style before a run: from the input to laws, neighbor lists and histories; restart files.
+
+#include "pair/pair_granular_csds.h"
+
+#include "common/outputs.h"
+#include "pair/fix_neigh_history_csds.h"
+#include "pair/instruction_set.h"
+#include "pair/pair_restart.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "compute.h"
+#include "error.h"
+#include "force.h"
+#include "memory.h"
+#include "modify.h"
+#include "neighbor.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <vector>
+
+using namespace LAMMPS_NS;
+
+static_assert(CSDS_PAIR_ALL_EXTENSIVE, "compute pair takes all entries for extensive");
+
+PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
+    : Pair(lmp), extremes(lmp), grains(lmp), bonds(pairs), energy(lmp), tally(*this) {
+  single_enable = 1;
+  no_virial_fdotr_compute = 1;
+  centroidstressflag = CENTROID_NOTAVAIL;
+  finitecutflag = 1;
+  comm_forward = 1;  // body masses of fix rigid
+  comm_reverse = 1;  // energy dissipated at ghosts
+  nondefault_history_transfer = 0;
+  beyond_contact = 0;
+
+  single_extra = CSDS_CONTACT_COLUMNS;
+  svector = new double[single_extra]();
+  nextra = CSDS_PAIR_ENTRIES;
+  pvector = new double[nextra]();
+
+  // The first free number, not this instance's: a restart finds its history by this name, however many pair
+  // styles came before. A placeholder keeps the fix's place in the list until the history's size is known.
+  int number = 0;
+  do {
+    id_history = "NEIGH_HISTORY_CSDS_" + std::to_string(number++);
+    id_placeholder = id_history + "_DUMMY";
+  } while (modify->get_fix_by_id(id_history) || modify->get_fix_by_id(id_placeholder));
+  modify->add_fix(id_placeholder + " all DUMMY");
+}
+
+PairGranularCSDS::~PairGranularCSDS() {
+  delete[] svector;
+  delete[] pvector;
+  modify->delete_fix(fix_history ? id_history : id_placeholder);
+  if (allocated) {
+    memory->destroy(setflag);
+    memory->destroy(cutsq);
+  }
+}
+
+// ------------------------------------------------------------------------------- input
+
+void PairGranularCSDS::allocate() {
+  allocated = 1;
+  const int n = atom->ntypes + 1;
+  memory->create(setflag, n, n, "pair:setflag");
+  memory->create(cutsq, n, n, "pair:cutsq");
+  for (int i = 1; i < n; i++) std::fill_n(setflag[i], n, 0);
+  table.resize(atom->ntypes);
+}
+
+// a cutoff typed in the input
+static double read_cutoff(LAMMPS *lmp, Error *error, const char *command, const char *word) {
+  const double value = utils::is_double(word) ? utils::numeric(FLERR, word, false, lmp) : -1.0;
+  if (!(value > 0.0) || !std::isfinite(value))
+    error->all(FLERR, "{}: cutoff is '{}', must be a finite number > 0 [length]", command, word);
+  return value;
+}
+
+void PairGranularCSDS::settings(int narg, char **arg) {
+  if (narg > 1)
+    error->all(FLERR, "pair_style granular/csds: '{}' is one argument too many, allowed is [cutoff]", arg[1]);
+  cutoff_of_all = narg ? read_cutoff(lmp, error, "pair_style granular/csds", arg[0]) : -1.0;
+}
+
+void PairGranularCSDS::coeff(int narg, char **arg) {
+  if (narg < 3)
+    error->all(FLERR, "pair_coeff: the normal model is missing, must be pair_coeff I J <normal> <args> ...");
+  if (!allocated) allocate();
+
+  int ilo, ihi, jlo, jhi;
+  utils::bounds(FLERR, arg[0], 1, atom->ntypes, ilo, ihi, error);
+  utils::bounds(FLERR, arg[1], 1, atom->ntypes, jlo, jhi, error);
+  const std::string command = fmt::format("pair_coeff {} {}", arg[0], arg[1]);
+
+  // the cutoff is LAMMPS's business, the rest is the law's
+  PairTable::Entry entry;
+  std::vector<const char *> words;
+  for (int k = 2; k < narg; k++) {
+    if (strcmp(arg[k], "cutoff") != 0) {
+      words.push_back(arg[k]);
+      continue;
+    }
+    if (++k == narg) error->all(FLERR, "{}: cutoff has no value, must be a finite number > 0 [length]", command);
+    entry.cutoff = read_cutoff(lmp, error, command.c_str(), arg[k]);
+  }
+
+  csds_message why;
+  if (csds_spec_parse(&entry.spec, static_cast<int>(words.size()), words.data(), &why))
+    error->all(FLERR, "{}: {}", command, why.text);
+
+  int count = 0;
+  for (int i = ilo; i <= ihi; i++)
+    for (int j = std::max(jlo, i); j <= jhi; j++, count++) {
+      table.at(i, j) = entry;
+      setflag[i][j] = 1;
+    }
+  if (count == 0) error->all(FLERR, "{}: no pair of types with I <= J, must name at least one", command);
+}
+
+// -------------------------------------------------------------------------------- init
+
+void PairGranularCSDS::init_style() {
+  check_atom_style();
+  request_history();
+  grains.find_companions();
+  // these ask for forces of single pairs during a run
+  acting.wanted = false;
+  for (const char *style : {"^pair/local", "^fabric", "^group/group"})
+    acting.wanted = acting.wanted || !modify->get_compute_by_style(style).empty();
+  energy.find_readers(nextra);
+  fix_history->keep_ended_contacts(energy.in_every_step());
+  extremes.collect(grains.frozen_bit());
+}
+
+void PairGranularCSDS::check_atom_style() const {
+  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
+    error->all(FLERR,
+               "pair_style granular/csds: atom_style {} lacks radius, rmass or omega, must have all three, "
+               "for example atom_style sphere",
+               atom->get_style());
+  if (!comm->ghost_velocity)
+    error->all(FLERR, "pair_style granular/csds: ghost atoms carry no velocities, must have comm_modify vel yes");
+}
+
+void PairGranularCSDS::request_history() {
+  neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);
+  if (fix_history) return;
+
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++) {
+      if (!setflag[i][j]) continue;
+      int exchange[CSDS_MAX_HISTORY];
+      const int size = csds_spec_history(&table.at(i, j).spec, exchange);
+      history_size = std::max(history_size, size);
+      if (std::count(exchange, exchange + size, -1) != size) nondefault_history_transfer = 1;
+    }
+  fix_history = dynamic_cast<FixNeighHistoryCSDS *>(modify->replace_fix(
+      id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, history_size), 1));
+  fix_history->serve(this, &pairs, &energy.sums);
+  pairs.keep_histories_in(fix_history, history_size);
+  energy.sums = fix_history->saved_sums();
+}
+
+void PairGranularCSDS::prepare(int i, int j) {
+  csds_message why;
+  PairTable::Entry &entry = table.at(i, j);
+  queue.forget_laws();
+  if (csds_law_prepare(&entry.law, &entry.spec, update->dt, &why))
+    error->all(FLERR, "pair_style granular/csds, types {} and {}: {}", i, j, why.text);
+  use_wanted_instruction_set(entry.law, error);
+}
+
+void PairGranularCSDS::reset_dt() {
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (table.at(i, j).is_ready()) prepare(i, j);
+}
+
+double PairGranularCSDS::init_one(int i, int j) {
+  if (setflag[i][j] == 0) {
+    csds_message why;
+    if (table.mix(i, j, &why)) error->all(FLERR, "pair_coeff {} {}: {}", i, j, why.text);
+    did_mix = true;
+  }
+  prepare(i, j);
+  if (table.at(i, j).cutoff > 0.0) return table.at(i, j).cutoff;
+  return cutoff_of_all > 0.0 ? cutoff_of_all : extremes.largest_sum_of_radii(i, j);
+}
+
+void PairGranularCSDS::setup() {
+  const TypeExtremes::Contact shortest = extremes.shortest_contact(table);
+  if (update->dt > 0.1 * shortest.time && comm->me == 0)
+    error->warning(FLERR,
+                   "pair_style granular/csds: timestep is {:g}, should be at most a tenth of the contact "
+                   "time t_c = {:g} of types {} and {}; t_c/40 = {:g} is a good choice",
+                   update->dt, shortest.time, shortest.i, shortest.j, shortest.time / 40.0);
+}
+
+// ----------------------------------------------------------------------- restart files
+
+void PairGranularCSDS::write_restart(FILE *fp) {
+  write_restart_settings(fp);
+  write_entries(fp, table, setflag);
+}
+
+void PairGranularCSDS::read_restart(FILE *fp) {
+  read_restart_settings(fp);
+  allocate();
+  read_entries(lmp, fp, table, setflag);
+}
+
+void PairGranularCSDS::write_restart_settings(FILE *fp) {
+  fwrite(&cutoff_of_all, sizeof(double), 1, fp);
+}
+
+void PairGranularCSDS::read_restart_settings(FILE *fp) {
+  if (comm->me == 0) utils::sfread(FLERR, &cutoff_of_all, sizeof(double), 1, fp, nullptr, error);
+  MPI_Bcast(&cutoff_of_all, 1, MPI_DOUBLE, 0, world);
+}

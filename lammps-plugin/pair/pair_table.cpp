@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Entries for pairs of types.
+
+#include "pair/pair_table.h"
+
+#include "common/bytes_of.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+void PairTable::resize(int types) {
+  count = types;
+  entries.assign(static_cast<size_t>(types + 1) * (types + 1), Entry());
+}
+
+size_t PairTable::place(int i, int j) const {
+  return static_cast<size_t>(std::min(i, j)) * (count + 1) + std::max(i, j);
+}
+
+csds_status PairTable::mix(int i, int j, csds_message *why) {
+  Entry &mixed = at(i, j);
+  const Entry &a = at(i, i), &b = at(j, j);
+  mixed.cutoff = std::max(a.cutoff, b.cutoff);
+  return csds_spec_mix(&mixed.spec, &a.spec, &b.spec, why);
+}
+
+double PairTable::memory_usage() const {
+  return bytes_of(entries);
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Special bonds of LAMMPS: factors of the forces between grains of a molecule.
+
+#ifndef CSDS_SPECIAL_BONDS_H
+#define CSDS_SPECIAL_BONDS_H
+
+#include "pair/batch.h"
+#include "pair/pair_list.h"
+
+namespace LAMMPS_NS {
+
+class SpecialBonds : public BatchVisitor {
+ public:
+  explicit SpecialBonds(const PairList &pairs) : pairs(pairs) {}
+
+  // of LAMMPS's special_lj; without molecules all factors are 1
+  void set_factors(bool molecules, const double special_lj[4]);
+  bool any() const { return factors[1] != 1.0 || factors[2] != 1.0 || factors[3] != 1.0; }
+  double factor(int pair) const { return factors[pairs.special_bond(pair)]; }
+
+  // weakens a batch's forces, torques and energies
+  void after_step(const Batch &batch, csds_block &block) override;
+
+ private:
+  const PairList &pairs;
+  double factors[4] = {1.0, 1.0, 1.0, 1.0};
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

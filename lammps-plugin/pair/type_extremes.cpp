@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Collects extremes over grains, and what follows from them.
+
+#include "pair/type_extremes.h"
+
+#include "csds_formulas.h"
+#include "pair/pair_table.h"
+
+#include "atom.h"
+#include "fix.h"
+#include "modify.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+// radii of grains that fix pour and fix deposit will insert
+void TypeExtremes::include_inserted(std::vector<double> &radius) const {
+  for (const char *style : {"^pour", "^deposit"})
+    for (auto *inserter : modify->get_fix_by_style(style))
+      for (int t = 1; t <= atom->ntypes; t++) {
+        int type = t;  // extract() returns the radius for this type, or clears the pointer's value
+        const double *largest = static_cast<const double *>(inserter->extract("radius", type));
+        if (largest) radius[t] = std::max(radius[t], *largest);
+      }
+}
+
+void TypeExtremes::collect(int frozen_bit) {
+  const int n = atom->ntypes + 1;
+  std::vector<double> moving(n, 0.0), frozen(n, 0.0), mass(n, HUGE_VAL), smallest(n, HUGE_VAL);
+  include_inserted(moving);
+  for (int i = 0; i < atom->nlocal; i++) {
+    const int t = atom->type[i];
+    const bool is_frozen = atom->mask[i] & frozen_bit;
+    double &largest = is_frozen ? frozen[t] : moving[t];
+    largest = std::max(largest, atom->radius[i]);
+    if (is_frozen) continue;
+    mass[t] = std::min(mass[t], atom->rmass[i]);
+    smallest[t] = std::min(smallest[t], atom->radius[i]);
+  }
+  MPI_Allreduce(MPI_IN_PLACE, moving.data(), n, MPI_DOUBLE, MPI_MAX, world);
+  MPI_Allreduce(MPI_IN_PLACE, frozen.data(), n, MPI_DOUBLE, MPI_MAX, world);
+  MPI_Allreduce(MPI_IN_PLACE, mass.data(), n, MPI_DOUBLE, MPI_MIN, world);
+  MPI_Allreduce(MPI_IN_PLACE, smallest.data(), n, MPI_DOUBLE, MPI_MIN, world);
+  of_type.assign(n, Extremes());
+  for (int t = 1; t < n; t++) of_type[t] = {moving[t], frozen[t], std::isfinite(mass[t]) ? mass[t] : 0.0, smallest[t]};
+}
+
+double TypeExtremes::largest_sum_of_radii(int i, int j) const {
+  const Extremes &a = of_type[i], &b = of_type[j];
+  const bool known = (a.radius_moving > 0.0 && (b.radius_moving > 0.0 || b.radius_frozen > 0.0)) ||
+                     (a.radius_frozen > 0.0 && b.radius_moving > 0.0);
+  if (known)
+    return std::max(
+        {a.radius_moving + b.radius_moving, a.radius_moving + b.radius_frozen, a.radius_frozen + b.radius_moving});
+  // No grain of one of the types yet: the largest range of all keeps the neighbor bins reasonable.
+  double largest = 0.0;
+  for (const auto &t : of_type) largest = std::max({largest, 2.0 * t.radius_moving, 2.0 * t.radius_frozen});
+  return largest;
+}
+
+// of the lightest grains of two types; a type of which none moves is a wall
+double TypeExtremes::contact_time(const PairTable &table, int i, int j) const {
+  const Extremes &a = of_type[i], &b = of_type[j];
+  const bool a_moves = a.mass_moving > 0.0, b_moves = b.mass_moving > 0.0;
+  if (!table.at(i, j).is_ready() || !(a_moves || b_moves)) return HUGE_VAL;
+  const double m = csds_effective_mass(a_moves ? 1.0 / a.mass_moving : 0.0, b_moves ? 1.0 / b.mass_moving : 0.0);
+  const double radius =
+      csds_effective_radius(a_moves ? a.radius_lightest : HUGE_VAL, b_moves ? b.radius_lightest : HUGE_VAL);
+  return csds_contact_time(&table.at(i, j).law, m, radius);
+}
+
+TypeExtremes::Contact TypeExtremes::shortest_contact(const PairTable &table) const {
+  Contact shortest = {HUGE_VAL, 0, 0};
+  for (int i = 1; i <= table.types(); i++)
+    for (int j = i; j <= table.types(); j++) {
+      const double time = contact_time(table, i, j);
+      if (time < shortest.time) shortest = {time, i, j};
+    }
+  return shortest;
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The largest and smallest grains of each type, present and to be inserted: they bound the range of the neighbor lists
+// and the time step.
+
+#ifndef CSDS_TYPE_EXTREMES_H
+#define CSDS_TYPE_EXTREMES_H
+
+#include "pointers.h"
+
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class PairTable;
+
+class TypeExtremes : protected Pointers {
+ public:
+  explicit TypeExtremes(LAMMPS *lmp) : Pointers(lmp) {}
+
+  // over all ranks; frozen_bit: of the group whose grains do not move
+  void collect(int frozen_bit);
+  // range [length] in which grains of two types touch
+  double largest_sum_of_radii(int i, int j) const;
+
+  struct Contact {
+    double time;  // [time]
+    int i, j;     // types
+  };
+  // among the lightest grains of all types with a law; infinite where there is none
+  Contact shortest_contact(const PairTable &table) const;
+
+ private:
+  struct Extremes {
+    double radius_moving = 0.0, radius_frozen = 0.0;  // largest [length]
+    double mass_moving = 0.0;                         // smallest [mass]; 0: none moves
+    double radius_lightest = 0.0;                     // smallest that moves [length]
+  };
+  std::vector<Extremes> of_type;
+
+  void include_inserted(std::vector<double> &radius) const;
+  double contact_time(const PairTable &table, int i, int j) const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The wall in LAMMPS: steps the contacts of each grain, hands out what it keeps and shows.
+
+#include "wall/fix_wall_gran_csds.h"
+
+#include "common/translate.h"
+#include "common/words.h"
+#include "dissipation/fix_dissipation_csds.h"
+#include "wall/wall_input.h"
+
+#include "comm.h"
+#include "error.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+using namespace LAMMPS_NS;
+
+static_assert(CSDS_WALL_ALL_EXTENSIVE, "extvector says so of all entries");
+
+FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
+    : Fix(lmp, narg, arg), time_origin(update->ntimestep), bodies(lmp), picture(lmp) {
+  Words words(error, fmt::format("fix {} wall/gran/csds", id), narg, arg);
+  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
+    words.refuse("atoms have no radius, mass or torque, must be of atom_style sphere");
+  words.skip(3);
+  WallInput input = read_wall(lmp, words);
+  spec = input.spec;
+  surface = std::move(input.surface);
+  slots = std::make_unique<WallSlots>(lmp, surface->most_touches(), csds_spec_history(&spec, nullptr));
+  outputs = std::make_unique<WallOutputs>(lmp, surface->has_lo_and_hi(), input.contacts);
+  if (input.energy) energy.always();
+  say_what_there_is(input);
+
+  grow_arrays(atom->nmax);
+  for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
+  atom->add_callback(Atom::GROW);
+  atom->add_callback(Atom::RESTART);
+}
+
+FixWallGranCSDS::~FixWallGranCSDS() {
+  if (copymode) return;
+  atom->delete_callback(id, Atom::GROW);
+  atom->delete_callback(id, Atom::RESTART);
+}
+
+// LAMMPS reads a fix's abilities from its flags.
+void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
+  restart_peratom = restart_global = create_attribute = wd_header = 1;
+  vector_flag = extvector = global_freq = 1;
+  size_vector = outputs->entries(input.energy);
+  if (input.energy) scalar_flag = extscalar = energy_global_flag = 1;
+  if (input.contacts) {
+    peratom_flag = peratom_freq = 1;
+    size_peratom_cols = CSDS_TOUCH_COLUMNS;
+  }
+}
+
+int FixWallGranCSDS::setmask() {
+  return FixConst::POST_FORCE;
+}
+
+void FixWallGranCSDS::init() {
+  surface->init();
+  bodies.find();
+  energy.serve(FixDissipationCSDS::find(lmp));
+  prepare();
+}
+
+void FixWallGranCSDS::reset_dt() {
+  prepare();
+}
+
+void FixWallGranCSDS::prepare() {
+  csds_message why;
+  if (csds_law_prepare(&law, &spec, update->dt, &why)) error->all(FLERR, "fix {} wall/gran/csds: {}", id, why.text);
+}
+
+// -------------------------------------------------------------------------------- step
+
+void FixWallGranCSDS::setup(int vflag) {
+  post_force(vflag);
+}
+
+double FixWallGranCSDS::time() const {
+  return static_cast<double>(update->ntimestep - time_origin) * update->dt;
+}
+
+csds_grain FixWallGranCSDS::grain(int i) const {
+  return grain_of_mass(atom, i, bodies.has(i) ? bodies.mass(i) : atom->rmass[i]);
+}
+
+void FixWallGranCSDS::post_force(int) {
+  const bool start = is_start(update);
+  bodies.refresh();
+  outputs->begin_step();
+  energy.begin_step(start);
+  surface->begin_step(time(), start);
+  for (int i = 0; i < atom->nlocal; i++)
+    if (atom->mask[i] & groupbit) step_grain(i, start);
+}
+
+void FixWallGranCSDS::step_grain(int i, bool start) {
+  touches.clear();
+  surface->find(i, touches);
+  if (touches.empty() && slots->contacts(i) == 0) return;
+  const int count = static_cast<int>(touches.size());
+  if (count > slots->most_contacts())
+    error->one(FLERR, "fix wall/gran/csds: grain {} touches {} in {} places, must be at most {}", atom->tag[i],
+               surface->name(), count, slots->most_contacts());
+  kept.clear();
+  for (int n = 0; n < count; n++) {
+    const WallSlot *last = slots->find(i, touches[n].face);
+    kept.push_back(step_contact(i, n, start, last ? *last : WallSlot{}));
+  }
+  if (energy.accounts() && !start) end_contacts(i);
+  slots->replace(i, kept);
+}
+
+// Steps the n-th touch of grain i; `last` is what was kept of it, empty for a new contact.
+WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot &last) {
+  const bool is_new = last.age == CSDS_NEW;
+  csds_surface &now = touches[n].surface;
+  surface->velocity(i, n, touches[n], start || is_new ? nullptr : last.normal, now.v);
+  std::copy_n(last.normal, 3, now.before);
+
+  const csds_grain g = grain(i);
+  WallSlot next = last;
+  csds_response out;
+  csds_energy e{};
+  if (start) {
+    next.age = csds_wall_start(&law, &g, &now, last.age, next.history, &out);
+    csds_wall_stored(&law, &g, &now, next.history, e.stored);
+  } else if (energy.accounts()) {
+    next.age = csds_wall_account(&law, &g, &now, last.age, next.history, &out, &e);
+  } else {
+    next.age = csds_wall_step(&law, &g, &now, last.age, next.history, &out);
+  }
+  next.face = touches[n].face;
+  next.distance = now.distance;
+  std::copy_n(now.normal, 3, next.normal);
+  std::copy_n(now.v, 3, next.velocity);
+
+  for (int k = 0; k < 3; k++) {
+    atom->f[i][k] += out.force[k];
+    atom->torque[i][k] += out.torque_i[k];
+  }
+  outputs->add(i, touches[n], out);
+  if (energy.accounts()) energy.add(i, e, true);
+  if (energy.accounts() && !start) energy.add_work(update->dt, out.force, now.v, is_new ? nullptr : last.velocity);
+  return next;
+}
+
+void FixWallGranCSDS::end_contacts(int i) {
+  for (WallSlot *last = slots->begin(i); last != slots->end(i); last++)
+    if (std::none_of(kept.begin(), kept.end(), [&](const WallSlot &s) { return s.face == last->face; }))
+      end_contact(i, *last);
+}
+
+// What a contact that has just ended still held. Regions do not say where they are when nothing touches them.
+void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
+  const csds_grain g = grain(i);
+  csds_surface wall{};
+  double leaves = 0.0;
+  for (int k = 0; k < 3; k++) {
+    wall.normal[k] = wall.before[k] = last.normal[k];
+    wall.v[k] = last.velocity[k];
+    leaves += (g.v[k] - last.velocity[k]) * last.normal[k];
+  }
+  wall.distance = std::max(last.distance + update->dt * leaves, g.radius * (1.0 + 1e-12));
+  csds_response out;
+  csds_energy e;
+  csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
+  energy.add(i, e, false);
+}
+
+// ----------------------------------------------------------------------------- outputs
+
+// stored energy, which fix_modify energy yes makes part of pe
+double FixWallGranCSDS::compute_scalar() {
+  return outputs->stored(energy.sums);
+}
+
+double FixWallGranCSDS::compute_vector(int n) {
+  return outputs->entry(n, energy.sums);
+}
+
+int FixWallGranCSDS::image(int *&kinds, double **&shapes) {
+  picture.clear();
+  surface->draw(time(), picture);
+  return picture.shapes(kinds, shapes);
+}
+
+double FixWallGranCSDS::memory_usage() {
+  return static_cast<double>(atom->nmax) * (slots->memory_of_a_grain() + outputs->memory_of_a_grain());
+}
+
+// ------------------------------------------------------------ contacts of each grain
+
+void FixWallGranCSDS::grow_arrays(int nmax) {
+  slots->grow(nmax);
+  outputs->grow(nmax);
+  array_atom = outputs->columns();
+}
+
+void FixWallGranCSDS::copy_arrays(int i, int j, int) {
+  slots->copy(i, j);
+  outputs->copy(i, j);
+}
+
+void FixWallGranCSDS::set_arrays(int i) {
+  slots->clear(i);
+  outputs->clear(i);
+}
+
+int FixWallGranCSDS::pack_exchange(int i, double *buf) {
+  return slots->pack(i, buf);
+}
+
+int FixWallGranCSDS::unpack_exchange(int i, double *buf) {
+  return slots->unpack(i, buf);
+}
+
+// a restart file begins a grain's numbers with how many they are
+int FixWallGranCSDS::pack_restart(int i, double *buf) {
+  buf[0] = 1 + slots->pack(i, buf + 1);
+  return static_cast<int>(buf[0]);
+}
+
+void FixWallGranCSDS::unpack_restart(int i, int nth) {
+  double *extra = atom->extra[i];
+  for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  slots->unpack(i, extra + 1);
+}
+
+int FixWallGranCSDS::size_restart(int i) {
+  return 1 + slots->packed_size(slots->contacts(i));
+}
+
+int FixWallGranCSDS::maxsize_restart() {
+  return 1 + slots->packed_size(slots->most_contacts());
+}
+
+// the phase of a wiggling plane, the energy accounted for so far, the motion of the region
+void FixWallGranCSDS::write_restart(FILE *fp) {
+  double all[EnergySums::SAVED];
+  energy.sums.save(world, all);
+  if (comm->me) return;
+  const int length = static_cast<int>(sizeof time_origin + sizeof all) + surface->restart_size();
+  fwrite(&length, sizeof length, 1, fp);
+  fwrite(&time_origin, sizeof time_origin, 1, fp);
+  fwrite(all, sizeof all, 1, fp);
+  surface->write_restart(fp);
+}
+
+void FixWallGranCSDS::restart(char *buf) {
+  double all[EnergySums::SAVED];
+  std::memcpy(&time_origin, buf, sizeof time_origin);
+  std::memcpy(all, buf + sizeof time_origin, sizeof all);
+  if (comm->me == 0) energy.sums.restore(all);
+  surface->restart(buf, sizeof time_origin + sizeof all);
+}
+
+// writes nothing: a data file has no place for them
+void FixWallGranCSDS::write_data_header(FILE *, int) {
+  error->warning(FLERR,
+                 "write_data: histories of contacts with fix {} wall/gran/csds are lost, write_restart keeps them", id);
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// fix wall/gran/csds: walls that touch grains with the laws of pair_style granular/csds.
+
+#ifndef CSDS_FIX_WALL_GRAN_CSDS_H
+#define CSDS_FIX_WALL_GRAN_CSDS_H
+
+#include "common/rigid_bodies.h"
+#include "csds.h"
+#include "wall/wall_energy.h"
+#include "wall/wall_image.h"
+#include "wall/wall_outputs.h"
+#include "wall/wall_slots.h"
+#include "wall/wall_surface.h"
+
+#include "fix.h"
+
+#include <memory>
+#include <vector>
+
+namespace LAMMPS_NS {
+
+struct WallInput;
+
+class FixWallGranCSDS : public Fix {
+ public:
+  FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg);
+  ~FixWallGranCSDS() override;
+
+  int setmask() override;
+  void init() override;
+  void setup(int vflag) override;
+  void post_force(int vflag) override;
+  void reset_dt() override;
+  double compute_scalar() override;
+  double compute_vector(int n) override;
+  double memory_usage() override;
+  int image(int *&kinds, double **&shapes) override;
+
+  void grow_arrays(int nmax) override;
+  void copy_arrays(int i, int j, int delflag) override;
+  void set_arrays(int i) override;
+  int pack_exchange(int i, double *buf) override;
+  int unpack_exchange(int nlocal, double *buf) override;
+  int pack_restart(int i, double *buf) override;
+  void unpack_restart(int nlocal, int nth) override;
+  int size_restart(int nlocal) override;
+  int maxsize_restart() override;
+  void write_restart(FILE *fp) override;
+  void restart(char *buf) override;
+  void write_data_header(FILE *fp, int part) override;
+
+ private:
+  csds_spec spec{};
+  csds_law law{};
+  bigint time_origin;  // the step at which the fix was given, also through restarts
+  RigidBodies bodies;
+  std::unique_ptr<WallSurface> surface;
+  std::unique_ptr<WallSlots> slots;
+  std::unique_ptr<WallOutputs> outputs;
+  WallEnergy energy;
+  WallImage picture;
+
+  std::vector<WallTouch> touches;  // of the grain in hand
+  std::vector<WallSlot> kept;
+
+  void say_what_there_is(const WallInput &input);
+  void prepare();
+
+  double time() const;
+  csds_grain grain(int i) const;
+  void step_grain(int i, bool start);
+  WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
+  void end_contacts(int i);
+  void end_contact(int i, WallSlot &last);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Reads the motion of planes and follows it.
+
+#include "wall/plane_motion.h"
+
+#include "common/words.h"
+
+#include "math_const.h"
+
+#include <cmath>
+#include <string>
+
+using namespace LAMMPS_NS;
+
+bool PlaneMotion::read(Words &words) {
+  const std::string option = *words.here();
+  if (option == "wiggle" && words.left() > 3) {
+    words.skip(1);
+    wiggling = words.direction("wiggle");
+    amplitude = words.number("wiggle amplitude");
+    const std::string typed = words.here()[0];
+    period = words.number("wiggle period");
+    if (!(period > 0.0)) words.refuse("wiggle period is " + typed + ", must be > 0");
+    return true;
+  }
+  if (option == "shear" && words.left() > 2) {
+    words.skip(1);
+    shearing = words.direction("shear");
+    speed = words.number("shear velocity");
+    return true;
+  }
+  return false;
+}
+
+void PlaneMotion::check(const Words &words) const {
+  if (wiggling >= 0 && shearing >= 0) words.refuse("wiggle and shear are both given, must be one of them");
+}
+
+void PlaneMotion::check_within(const Words &words, int normal_axis) const {
+  if (shearing >= 0 && shearing == normal_axis)
+    words.refuse("shear is along the normal of the planes, must be within them");
+}
+
+double PlaneMotion::shift(double time, int axis) const {
+  return wiggling == axis ? amplitude * (1.0 - std::cos(2.0 * MathConst::MY_PI / period * time)) : 0.0;
+}
+
+void PlaneMotion::velocity(double time, double dt, bool start, double v[3]) const {
+  for (int d = 0; d < 3; d++) v[d] = 0.0;
+  if (shearing >= 0) v[shearing] = speed;
+  if (wiggling < 0) return;
+  const double omega = 2.0 * MathConst::MY_PI / period, before = time - dt;
+  v[wiggling] = start ? amplitude * omega * std::sin(omega * time)
+                      : amplitude * (std::cos(omega * before) - std::cos(omega * time)) / dt;
+}

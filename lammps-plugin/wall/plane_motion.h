@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// How planes move: `wiggle` and `shear` of fix wall/gran/csds.
+
+#ifndef CSDS_PLANE_MOTION_H
+#define CSDS_PLANE_MOTION_H
+
+namespace LAMMPS_NS {
+
+class Words;
+
+class PlaneMotion {
+ public:
+  // reads the option if the next words are one
+  bool read(Words &words);
+  bool exists() const { return wiggling >= 0 || shearing >= 0; }
+  void check(const Words &words) const;                          // both at once are refused
+  void check_within(const Words &words, int normal_axis) const;  // shear must not be along the normal
+
+  double shift(double time, int axis) const;  // [length]
+  // At a start the velocity at this time, else the mean one over the step dt before it, which is that of its middle to
+  // second order.
+  void velocity(double time, double dt, bool start, double v[3]) const;
+
+ private:
+  int wiggling = -1, shearing = -1;  // directions, -1: none
+  double amplitude = 0.0, period = 1.0, speed = 0.0;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

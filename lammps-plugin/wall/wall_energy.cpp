@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Sums up the energy of a wall's contacts.
+
+#include "wall/wall_energy.h"
+
+#include "dissipation/fix_dissipation_csds.h"
+
+using namespace LAMMPS_NS;
+
+void WallEnergy::begin_step(bool start) {
+  if (!accounts()) return;
+  sums.forget_contacts();
+  if (!start) sums.begin_kick();
+}
+
+void WallEnergy::add(int i, const csds_energy &energy, bool touches) {
+  sums.add(energy, touches);
+  if (per_grain)
+    for (double lost : energy.dissipated) per_grain->kick(i) += 0.5 * lost;
+}
+
+void WallEnergy::add_work(double dt, const double force[3], const double v[3], const double *v_before) {
+  for (int k = 0; k < 3; k++) {
+    const double change = v_before ? v[k] - v_before[k] : 0.0;
+    sums.kick[EnergySums::WORK] += dt * force[k] * (v[k] + 0.5 * change);
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The energy account of a wall.
+
+#ifndef CSDS_WALL_ENERGY_H
+#define CSDS_WALL_ENERGY_H
+
+#include "common/energy_sums.h"
+
+namespace LAMMPS_NS {
+
+class FixDissipationCSDS;
+
+class WallEnergy {
+ public:
+  EnergySums sums;
+
+  void always() { wanted = true; }                          // by the option `energy`
+  void serve(FixDissipationCSDS *fix) { per_grain = fix; }  // before a run; nullptr: nobody asks for grains
+  bool accounts() const { return wanted || per_grain != nullptr; }
+
+  void begin_step(bool start);
+  // What a contact of own grain i has lost, half of it the grain's: the wall keeps its half.
+  void add(int i, const csds_energy &energy, bool touches);
+  // The wall's work in this kick: with its velocity now, halfway between those of the last step and of the next.
+  // v_before: nullptr for a new contact.
+  void add_work(double dt, const double force[3], const double v[3], const double *v_before);
+
+ private:
+  bool wanted = false;
+  FixDissipationCSDS *per_grain = nullptr;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// A wall made of a region's surface, which moves as the region does.
+
+#ifndef CSDS_WALL_REGION_H
+#define CSDS_WALL_REGION_H
+
+#include "wall/wall_surface.h"
+
+#include <string>
+
+namespace LAMMPS_NS {
+
+class Region;
+class Words;
+
+class WallRegion : public WallSurface {
+ public:
+  WallRegion(LAMMPS *lmp, Words &words);  // the next words are `region ID`
+
+  std::string name() const override { return "region " + id; }
+  int most_touches() const override { return most; }
+  bool has_lo_and_hi() const override { return false; }
+  void init() override;
+  void begin_step(double time, bool start) override;
+  void find(int i, std::vector<WallTouch> &found) override;
+  void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
+  int restart_size() const override;
+  void write_restart(FILE *fp) const override;
+  void restart(char *buf, int begin) override;
+
+ private:
+  // A contact of a region, by its number there.
+  struct Place {
+    Region *region;
+    int n;
+  };
+
+  std::string command, id;
+  Region *region;
+  int most;
+  bool was_reset = false;             // its state in the restart file did not fit
+  bool moves = false, start = false;  // in this step
+  std::vector<Place> places;          // of the touches found last
+
+  static Place place_on_member(Region *region, bool inside, int n);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+/* Many contacts at once, in blocks that the processor takes with its vectors. Included by csds.h. */
+#ifndef CSDS_BLOCKS_H
+#define CSDS_BLOCKS_H
+
+#include "csds.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define CSDS_ALIGNED __attribute__((aligned(64)))
+#else
+#define CSDS_ALIGNED
+#endif
+
+/* ---------------------------------------------------------- many contacts at once */
+
+/* Instruction sets that csds_block_step is compiled for; all give the bits of csds_contact_step. */
+typedef enum csds_isa {
+  CSDS_ISA_SCALAR, /* the reference, one contact after the other */
+  CSDS_ISA_BASE,   /* whatever the compiler assumes: SSE2 on x86-64 */
+  CSDS_ISA_AVX2,
+  CSDS_ISA_AVX512,
+  CSDS_ISAS
+} csds_isa;
+
+/* "scalar", "base", "avx2", "avx512"; NULL for a number that is none. */
+CSDS_API const char *csds_isa_name(csds_isa isa);
+
+/* 1 if this build and this processor have it. */
+CSDS_API int csds_isa_available(csds_isa isa);
+
+/* Makes csds_block_step use an instruction set for this law instead of the widest that there is. Returns the one that
+ * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. */
+CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
+
+/* Contacts in a block, a multiple of CSDS_LANES, which every instruction set takes at once or in turn. Rows are a
+ * little longer, lest the same place in all rows fall into the same few cache sets. */
+enum { CSDS_LANES = 8, CSDS_BLOCK = 64, CSDS_ROW = CSDS_BLOCK + CSDS_LANES };
+
+/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 37 kB, of which
+ * 20 are in use with six doubles of history and no account. Set to zero before its first use. */
+typedef struct csds_block {
+  CSDS_ALIGNED csds_age age[CSDS_ROW]; /* given, then to be given at the next step */
+  double x[3][CSDS_ROW];               /* x_i - x_j */
+  double v[3][CSDS_ROW];               /* v_i - v_j */
+  double omega_i[3][CSDS_ROW];
+  double omega_j[3][CSDS_ROW];
+  double radius_i[CSDS_ROW], radius_j[CSDS_ROW];
+  double inv_mass_i[CSDS_ROW], inv_mass_j[CSDS_ROW];
+  double inv_inertia_i[CSDS_ROW], inv_inertia_j[CSDS_ROW];
+  double history[CSDS_MAX_HISTORY][CSDS_ROW];
+  double force[3][CSDS_ROW]; /* results from here on */
+  double torque_i[3][CSDS_ROW];
+  double torque_j[3][CSDS_ROW];
+  double normal[CSDS_ROW]; /* by csds_block_account only from here on: parts of the force, as in csds_response */
+  double friction[3][CSDS_ROW];
+  double rolling[3][CSDS_ROW];
+  double twisting[CSDS_ROW];
+  double stored[CSDS_SPRINGS][CSDS_ROW]; /* as in csds_energy */
+  double dissipated[CSDS_CHANNELS][CSDS_ROW];
+  double slip_speed[CSDS_ROW];
+} csds_block;
+
+/* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, to the bit; nothing and CSDS_NEW for those that do not
+ * touch (x_i - x_j is not shorter than the radii: squares are compared, no root is taken). Entries from count up to the
+ * next multiple of CSDS_LANES are overwritten. The history of a new contact must be zero. */
+CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
+
+/* csds_block_step with the account of csds_contact_account: give it also the pairs that touched at the last step. */
+CSDS_API void csds_block_account(const csds_law *law, csds_block *block, int count);
+
+/* The k-th contact's response after csds_block_account. */
+CSDS_API void csds_block_response(const csds_block *block, int k, csds_response *out);
+
+/* What the body of a grain resists with, as in csds_grain: side by side, for they are needed together. */
+typedef struct csds_inertia {
+  double inv_mass, inv_inertia;
+} csds_inertia;
+
+/* A simulation's arrays, by number of the grain: vectors as three numbers each. */
+typedef struct csds_grains {
+  const double *x, *v, *omega, *radius; /* as in csds_grain */
+  const csds_inertia *inertia;
+  double *force, *torque; /* what csds_block_scatter adds to */
+  unsigned receiving;     /* grains from this number on get nothing: ghosts whose owner computes the same contact */
+} csds_grains;
+
+/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own. */
+typedef struct csds_contacts {
+  int count;
+  unsigned i[CSDS_BLOCK], j[CSDS_BLOCK];
+  csds_age age[CSDS_BLOCK];
+  double *history[CSDS_BLOCK];
+} csds_contacts;
+
+/* Fills the block from the grains; the history of new contacts is zero, whatever is stored. Repeats the last contact up
+ * to a multiple of CSDS_LANES / 2. */
+CSDS_API void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains,
+                                csds_contacts *contacts);
+
+/* Adds forces and torques to the grains and takes ages and histories back. */
+CSDS_API void csds_block_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
+                                 csds_contacts *contacts);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

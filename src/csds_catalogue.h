@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+/* The catalogue of contact models, and refusals. Included by csds.h. */
+#ifndef CSDS_CATALOGUE_H
+#define CSDS_CATALOGUE_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Marks what a shared build exports; everything else stays hidden. */
+#if defined(__GNUC__) && defined(CSDS_SHARED)
+#define CSDS_API __attribute__((visibility("default")))
+#else
+#define CSDS_API
+#endif
+
+/* ------------------------------------------------------------------ errors */
+
+typedef enum csds_status {
+  CSDS_OK = 0,
+  CSDS_UNKNOWN_MODEL, /* no model or keyword of that name */
+  CSDS_MISSING_VALUE, /* a coefficient or a name is missing */
+  CSDS_SURPLUS_VALUE, /* more coefficients than the model takes, or a keyword twice */
+  CSDS_NOT_A_NUMBER,  /* a word that is no finite number */
+  CSDS_OUT_OF_RANGE,  /* a number outside its allowed range */
+  CSDS_MODELS_CLASH   /* models that cannot be combined or mixed */
+} csds_status;
+
+/* One sentence about what was refused and what is allowed, always terminated. */
+typedef struct csds_message {
+  char text[800];
+} csds_message;
+
+/* Short description of a status; never NULL. */
+CSDS_API const char *csds_status_text(csds_status status);
+
+/* ------------------------------------------------------------- the catalogue */
+
+/* A contact law is composed of one model of each family. */
+typedef enum csds_family {
+  CSDS_NORMAL,
+  CSDS_DAMPING,
+  CSDS_TANGENTIAL,
+  CSDS_ROLLING,
+  CSDS_TWISTING,
+  CSDS_FAMILIES
+} csds_family;
+
+enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_SLOTS = 2, CSDS_MAX_HISTORY = 18 };
+
+/* How the coefficient of a contact between two materials follows from those within each. */
+typedef enum csds_mixing {
+  CSDS_MIX_UNSTATED,  /* no entry of the catalogue leaves it so */
+  CSDS_MIX_GEOMETRIC, /* sqrt(a b) */
+  CSDS_MIX_KEEPS_BOTH /* both stay: the law takes them together, as effective moduli do */
+} csds_mixing;
+
+/* A coefficient. Valid range: finite, in [min, max], or ]min, max] where min_is_excluded; where may_be_null also the
+ * word NULL, in a csds_spec NaN: then the value follows from the normal model's elastic constants. */
+typedef struct csds_parameter {
+  const char *name;
+  const char *unit;
+  const char *meaning;
+  double min, max;
+  int min_is_excluded;
+  int may_be_null;
+  csds_mixing mixing;
+  double example; /* a sensible value for grains of mass and radius about 1 that meet at a speed of about 1 */
+} csds_parameter;
+
+/* A group of history values of one contact. Seen from grain j instead of grain i each value is multiplied
+ * by `exchange` (-1 or +1). The history of a contact: three values of the scheme, then the slots of the models in the
+ * order of their families. */
+typedef struct csds_slot {
+  const char *name;
+  const char *unit;
+  int size;
+  int exchange;
+} csds_slot;
+
+/* Whether a model never creates energy. */
+typedef enum csds_passivity {
+  CSDS_PASSIVITY_UNSTATED, /* no entry of the catalogue leaves it so */
+  CSDS_PASSIVE,            /* proved, and tested */
+  CSDS_PASSIVE_IN_TESTS,   /* no counter-example is known, and no proof */
+  CSDS_NOT_PASSIVE         /* there is a counter-example */
+} csds_passivity;
+
+/* What a model's source gives. */
+typedef enum csds_stepping {
+  CSDS_EQUATION,               /* equations of motion */
+  CSDS_EQUATION_DISCONTINUOUS, /* equations of motion and a displacement that is set anew while it slides */
+  CSDS_STEPPING_RULE           /* a rule for one time step, which no equation of motion stands behind */
+} csds_stepping;
+
+/*
+ * An entry of the catalogue. Strings are NULL or empty where there is nothing to say.
+ *
+ * formula: elastic force of a normal model, gamma_n of a damping model, as an expression in the form that muParser
+ * reads; NULL for other models, and for springs with a memory. It may name the model's coefficients (a damping model:
+ * eta.name), R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
+ * overlap; damping models besides a = sqrt(R overlap), F (elastic force), dF (its derivative by the overlap) and D(e),
+ * the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping as in the law.
+ */
+typedef struct csds_model {
+  csds_family family;
+  const char *name;
+  const char *summary;
+  const char *formula;
+  const char *reference; /* with DOI where there is one */
+  csds_passivity passive;
+  const char *passive_reason;
+  const char *advice; /* when to use it, what it costs, its order in time */
+  csds_stepping stepping;
+  int vectorisable;     /* 1: consists of + - * / sqrt and selections alone and may run in vector loops */
+  int single_stiffness; /* normal models: force over overlap is a power of the contact radius; damping models: need it
+                         */
+  int parameters;
+  csds_parameter parameter[CSDS_MAX_PARAMETERS];
+  csds_parameter eta; /* damping models: what the normal model's coefficient eta means */
+  int slots;
+  csds_slot slot[CSDS_MAX_SLOTS];
+} csds_model;
+
+/* "normal", "damping", ...; NULL for a number that is no family. */
+CSDS_API const char *csds_family_name(csds_family family);
+
+/* The index-th model of the whole catalogue, NULL past its end. */
+CSDS_API const csds_model *csds_model_at(int index);
+
+/* The model of that family and name, NULL if there is none. */
+CSDS_API const csds_model *csds_find_model(csds_family family, const char *name);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

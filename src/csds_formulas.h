@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Closed forms of contact mechanics: restitutions, durations, equivalent stiffnesses. They stand on their own: no law
+ * is needed to call them. Units: any consistent system; [force], [length], [mass], [time] below name the dimension
+ * only.
+ *
+ *   SP 2007   T. Schwager, T. Poeschel, Granular Matter 9, 465 (2007), doi:10.1007/s10035-007-0065-z
+ *   B 2008    V. Becker, T. Schwager, T. Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304
+ */
+#ifndef CSDS_FORMULAS_H
+#define CSDS_FORMULAS_H
+
+#include "csds.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------- restitution of the linear dashpot */
+
+/* D = gamma_n / (2 sqrt(k_n m)) is the damping ratio. */
+
+/* Restitution with cut-off, SP 2007 eq. (23), any D >= 0; NaN for D < 0. Relative error < 1e-14 for D < 50. */
+CSDS_API double csds_restitution_cutoff(double damping_ratio);
+
+/* Duration of the contact times sqrt(k_n/m), SP 2007 eq. (21). */
+CSDS_API double csds_duration_cutoff(double damping_ratio);
+
+/* Restitution without cut-off, SP 2007 eq. (17); 0 for D >= 1, where the grains stay together. */
+CSDS_API double csds_restitution_plain(double damping_ratio);
+
+/* The damping ratio that gives restitution e in (0, 1], with and without cut-off; NaN for other e. */
+CSDS_API double csds_damping_ratio_cutoff(double e);
+CSDS_API double csds_damping_ratio_plain(double e);
+
+/* Restitution without cut-off ends at pi/sqrt(1 - D^2) in the same unit; infinite for D >= 1. */
+CSDS_API double csds_duration_plain(double damping_ratio);
+
+/* Largest overlap times sqrt(k_n/m) over the impact velocity: the square root of the restitution with cut-off. */
+CSDS_API double csds_overlap_linear(double damping_ratio);
+
+/* --------------------------------------------------- Hertz contacts, closed forms */
+
+/*
+ * Elastic force K overlap^(3/2), K = 4/3 E* sqrt(R*). With damping of Tsuji's form,
+ * gamma_n = alpha sqrt(m K) overlap^(1/4), X = overlap^(5/4) moves like a linear damped oscillator in the time
+ * dtau = overlap^(1/4) dt, cut-off included (Antypov & Elliott, EPL 94, 50004 (2011), doi:10.1209/0295-5075/94/50004).
+ */
+
+/* The damping ratio D = alpha/sqrt(5) of that oscillator: the restitution functions above take it. */
+CSDS_API double csds_hertz_damping_ratio(double alpha);
+
+/* Largest overlap [length]: K [force/length^1.5], m effective mass, v impact velocity > 0. */
+CSDS_API double csds_overlap_hertz(double k_hertz, double m, double v, double damping_ratio);
+
+/* Duration of the elastic impact [time], v > 0. */
+CSDS_API double csds_duration_hertz(double k_hertz, double m, double v);
+
+/* Effective quantities of two bodies: 1/(1/a + 1/b); (1-nu^2)/E and 2(2-nu)(1+nu)/E add up as inverses. A rigid
+ * partner has infinite modulus. */
+CSDS_API double csds_effective_radius(double radius_i, double radius_j);
+CSDS_API double csds_effective_modulus(double e_i, double nu_i, double e_j, double nu_j);
+CSDS_API double csds_effective_shear_modulus(double e_i, double nu_i, double e_j, double nu_j);
+
+/* Stiffness of a linear spring that, at impact velocity v, has the same duration, largest overlap or largest strain
+ * energy as the elastic Hertz contact K (Rangel 2021, doi:10.5281/zenodo.13846092, section 3.3), without cut-off. */
+CSDS_API double csds_stiffness_equal_duration(double k_hertz, double m, double v, double damping_ratio);
+CSDS_API double csds_stiffness_equal_overlap(double k_hertz, double m, double v, double damping_ratio);
+CSDS_API double csds_stiffness_equal_energy(double k_hertz, double m, double v);
+
+/* ----------------------------- hysteretic linear spring: Walton & Braun, J. Rheol. 30, 949 (1986) */
+
+/* Loading stiffness k_L, restitution e = sqrt(k_L/k_U). */
+CSDS_API double csds_duration_hysteretic(double k_loading, double m, double e);
+CSDS_API double csds_stiffness_hysteretic_equal_duration(double k_hertz, double m, double v, double e);
+/* With k_U = k_L + S F_max: restitution at impact velocity v. */
+CSDS_API double csds_restitution_hysteretic(double k_loading, double s, double m, double v);
+
+/* ------------------------------------ tangential restitution, constant normal, elastic normal spring */
+
+/* B 2008. An impact with a value out of range, or not finite, gives NaN and no switches. */
+typedef struct csds_impact {
+  double m;   /* effective mass [mass] */
+  double m_t; /* effective tangential mass alpha, eq. (15) [mass] */
+  double kn;  /* [force/length] */
+  double mu;
+  double gn; /* normal impact velocity > 0 [length/time] */
+  double gt; /* tangential impact velocity > 0 [length/time] */
+} csds_impact;
+
+enum { CSDS_MAX_SWITCHES = 256 };
+
+/* Changes between Coulomb friction and the other branch of a law, in order. */
+typedef struct csds_switches {
+  int starts_sliding;             /* Coulomb friction from the beginning */
+  int count;                      /* beyond CSDS_MAX_SWITCHES only counted */
+  double time[CSDS_MAX_SWITCHES]; /* since the beginning of the contact [time] */
+} csds_switches;
+
+/* Coulomb friction throughout, any normal law with restitution e_n: B 2008 eq. (19). */
+CSDS_API double csds_tangential_coulomb(const csds_impact *impact, double e_n);
+
+/* Haff & Werner, F_t = -min(mu F_n, gamma_t |g_t|): B 2008 eqs. (22)-(31). switches may be NULL. */
+CSDS_API double csds_tangential_haff_werner(const csds_impact *impact, double gamma_t, csds_switches *switches);
+
+/* Cundall & Strack, F_t = -sgn(zeta) min(k_t |zeta|, mu F_n): B 2008 eqs. (39)-(45). switches may be NULL. */
+CSDS_API double csds_tangential_cundall_strack(const csds_impact *impact, double kt, csds_switches *switches);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

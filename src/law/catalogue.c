@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+/* The catalogue: every model of the list with the function that makes its constants. It feeds the parser, its error
+ * sentences, the laws and the documentation. */
+#define CSDS_CATALOGUE
+#include "catalogue.h"
+
+#include "models/entry.h"
+#include "models/list.h"
+
+static const struct {
+  const csds_model *model;
+  void (*prepare)(preparation *p);
+} catalogue[] = {
+#define MODEL(name) {&name##_model, name##_prepare},
+#include "models/list.h"
+};
+
+enum { MODELS = sizeof catalogue / sizeof catalogue[0] };
+
+const char *csds_family_name(csds_family family) {
+  static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting"};
+  return (unsigned)family < CSDS_FAMILIES ? names[family] : NULL;
+}
+
+const csds_model *csds_model_at(int index) {
+  return index >= 0 && index < MODELS ? catalogue[index].model : NULL;
+}
+
+const csds_model *csds_find_model(csds_family family, const char *name) {
+  for (int k = 0; k < MODELS; ++k)
+    if (catalogue[k].model->family == family && strcmp(catalogue[k].model->name, name) == 0) return catalogue[k].model;
+  return NULL;
+}
+
+/* ------------------------------------------------------------------------------------------ history */
+
+/* Where a family's values begin; the length of the history where it has none, which nobody reads. */
+static int begin_of(const csds_spec *spec, const contact_law *law, csds_family family) {
+  const int begin = csds_spec_slot(spec, family, 0);
+  return begin < 0 ? law->history : begin;
+}
+
+static void lay_out_history(contact_law *law, const csds_spec *spec) {
+  law->history = csds_spec_history(spec, law->exchange);
+  law->at_normal = begin_of(spec, law, CSDS_NORMAL);
+  law->at_tangential = begin_of(spec, law, CSDS_TANGENTIAL);
+  law->at_rolling = begin_of(spec, law, CSDS_ROLLING);
+  law->at_twisting = begin_of(spec, law, CSDS_TWISTING);
+  law->normal_memory = spec->part[CSDS_NORMAL].model->slots;
+  law->tangential_vectors = spec->part[CSDS_TANGENTIAL].model->slots;
+}
+
+/* ---------------------------------------------------------------------------------------- all together */
+
+static void prepare_part(preparation *p, csds_family family) {
+  p->choice = &p->spec->part[family];
+  for (int k = 0; k < MODELS; ++k)
+    if (catalogue[k].model == p->choice->model) catalogue[k].prepare(p);
+}
+
+/* A coefficient that nothing reads would be typed in vain. */
+static void check_that_all_are_used(preparation *p) {
+  for (int f = 0; f < CSDS_FAMILIES; ++f) {
+    const csds_model *model = p->spec->part[f].model;
+    for (int k = 0; k < model->parameters; ++k)
+      if (!(p->asked_for[f] & 1u << k))
+        refuse_law(p, CSDS_MODELS_CLASH, "%s %s: its entry declares a coefficient %s, which no constant is made of",
+                   csds_family_name((csds_family)f), model->name, model->parameter[k].name);
+  }
+}
+
+csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds_message *why) {
+  csds_law made;
+  contact_law *inside = (contact_law *)(void *)&made;
+  preparation p = {.law = inside, .spec = spec, .why = why};
+  memset(&made, 0, sizeof made);
+  inside->dt = dt;
+  inside->limit_damping = spec->limit_damping;
+  inside->isa = CSDS_ISAS - 1;
+  inside->vectorisable = 1;
+  for (int f = 0; f < CSDS_FAMILIES; ++f) {
+    prepare_part(&p, (csds_family)f);
+    inside->vectorisable &= spec->part[f].model->vectorisable;
+  }
+  inside->onset_mean = 1 / (1 + 0.25 * inside->damping_power);
+  lay_out_history(inside, spec);
+  check_that_all_are_used(&p);
+  if (!p.status) memcpy(law, &made, sizeof made); /* padding included, for csds_law_same */
+  return p.status;
+}

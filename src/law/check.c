@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+/* Is a spec a law? Its models, their coefficients, and whether they go together. */
+#include "catalogue.h"
+#include "refuse.h"
+#include "spec.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static int index_of_coefficient(const csds_model *model, const char *name) {
+  for (int k = 0; k < model->parameters; ++k)
+    if (strcmp(model->parameter[k].name, name) == 0) return k;
+  return -1;
+}
+
+double csds_coefficient(const csds_choice *choice, const char *name) {
+  const int k = index_of_coefficient(choice->model, name);
+  return k < 0 ? NAN : choice->value[k];
+}
+
+int csds_set_coefficient(csds_choice *choice, const char *name, double value) {
+  const int k = index_of_coefficient(choice->model, name);
+  if (k >= 0) choice->value[k] = value;
+  return k >= 0;
+}
+
+static int has_elastic_constants(const csds_model *model) {
+  int found = 0;
+  for (int k = 0; k < model->parameters; ++k)
+    found += strcmp(model->parameter[k].name, "E") == 0 || strcmp(model->parameter[k].name, "nu") == 0;
+  return found == 2;
+}
+
+/* Adds the names of all models of a family that have, or have not, the property: "hooke, hertz". */
+static void append_models_with(csds_message *why, csds_family family, int (*property)(const csds_model *)) {
+  const char *comma = "";
+  const csds_model *m;
+  for (int k = 0; (m = csds_model_at(k)); ++k) {
+    if (m->family != family || !property(m)) continue;
+    csds_append_(why, "%s%s", comma, m->name);
+    comma = ", ";
+  }
+}
+
+static csds_status refuse_null(const char *where, const char *name, csds_message *why) {
+  const csds_status status =
+      csds_refuse_(why, CSDS_MODELS_CLASH, "%s: %s is NULL, must be a number unless the normal model is ", where, name);
+  append_models_with(why, CSDS_NORMAL, has_elastic_constants);
+  return status;
+}
+
+/* The normal model's coefficient eta has the range of the damping model's. */
+static csds_status check_choice(const csds_spec *spec, const csds_choice *choice, csds_message *why) {
+  const csds_model *model = choice->model, *damping = spec->part[CSDS_DAMPING].model;
+  char where[80], with_damping[160];
+  snprintf(where, sizeof where, "%s %s", csds_family_name(model->family), model->name);
+  snprintf(with_damping, sizeof with_damping, "%s with damping %s", where, damping->name);
+  for (int k = 0; k < model->parameters; ++k) {
+    const csds_parameter *p = &model->parameter[k];
+    const int is_eta = strcmp(p->name, "eta") == 0;
+    if (p->may_be_null && isnan(choice->value[k])) {
+      if (has_elastic_constants(spec->part[CSDS_NORMAL].model)) continue;
+      return refuse_null(where, p->name, why);
+    }
+    csds_status status =
+        csds_check_parameter_(is_eta ? &damping->eta : p, choice->value[k], is_eta ? with_damping : where, why);
+    if (status) return status;
+  }
+  return CSDS_OK;
+}
+
+static int needs_no_single_stiffness(const csds_model *damping) {
+  return !damping->single_stiffness;
+}
+
+static csds_status check_damping(const csds_model *normal, const csds_model *damping, csds_message *why) {
+  if (normal->single_stiffness || needs_no_single_stiffness(damping)) return CSDS_OK;
+  const csds_status status = csds_refuse_(
+      why, CSDS_MODELS_CLASH, "normal %s with damping %s: its stiffness has no single value, damping must be one of ",
+      normal->name, damping->name);
+  append_models_with(why, CSDS_DAMPING, needs_no_single_stiffness);
+  return status;
+}
+
+csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why) {
+  for (int f = 0; f < CSDS_FAMILIES; ++f)
+    if (!spec->part[f].model || spec->part[f].model->family != (csds_family)f)
+      return csds_refuse_(why, CSDS_MISSING_VALUE, "%s: the model is missing, must be one of the catalogue",
+                          csds_family_name((csds_family)f));
+  for (int f = 0; f < CSDS_FAMILIES; ++f) {
+    csds_status status = check_choice(spec, &spec->part[f], why);
+    if (status) return status;
+  }
+  return check_damping(spec->part[CSDS_NORMAL].model, spec->part[CSDS_DAMPING].model, why);
+}
+
+csds_status csds_spec_check(const csds_spec *spec, csds_message *why) {
+  csds_law law;
+  csds_status status = csds_check_ranges_(spec, why);
+  return status ? status : csds_make_law_(&law, spec, 1, why);
+}

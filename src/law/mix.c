@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+/* The law between two materials from the laws within each. */
+#include "csds.h"
+#include "refuse.h"
+
+#include <math.h>
+
+static csds_status mix_coefficient(csds_spec *mixed, const csds_choice *a, const csds_choice *b, int k,
+                                   csds_message *why) {
+  const csds_model *model = a->model;
+  const csds_parameter *p = &model->parameter[k];
+  switch (p->mixing) {
+    case CSDS_MIX_GEOMETRIC: /* NULL with anything is NULL */
+      mixed->part[model->family].value[k] = sqrt(a->value[k] * b->value[k]);
+      return CSDS_OK;
+    case CSDS_MIX_KEEPS_BOTH:
+      mixed->mixed = 1;
+      mixed->part[model->family].value[k] = a->value[k];
+      mixed->partner[k] = b->value[k];
+      return CSDS_OK;
+    case CSDS_MIX_UNSTATED:
+      break;
+  }
+  return csds_refuse_(why, CSDS_MODELS_CLASH, "%s %s: its entry does not say how the coefficient %s mixes",
+                      csds_family_name(model->family), model->name, p->name);
+}
+
+csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why) {
+  csds_spec result = *a;
+  for (int f = 0; f < CSDS_FAMILIES; ++f) {
+    const csds_choice *pa = &a->part[f], *pb = &b->part[f];
+    if (pa->model != pb->model)
+      return csds_refuse_(why, CSDS_MODELS_CLASH,
+                          "%s models %s and %s cannot be mixed, their contact must be given explicitly",
+                          csds_family_name((csds_family)f), pa->model->name, pb->model->name);
+    for (int k = 0; k < pa->model->parameters; ++k) {
+      csds_status status = mix_coefficient(&result, pa, pb, k, why);
+      if (status) return status;
+    }
+  }
+  result.limit_damping = a->limit_damping || b->limit_damping;
+  *mixed = result;
+  return CSDS_OK;
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+/* A law made ready for the hot path: validated once, constants precomputed. */
+#include "catalogue.h"
+#include "models/dispatch.h"
+#include "refuse.h"
+#include "spec.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+static const double pi = 3.14159265358979323846;
+
+static const csds_parameter time_step = {
+    .name = "dt", .unit = "time", .meaning = "time step", .max = DBL_MAX, .min_is_excluded = 1};
+
+csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, csds_message *why) {
+  csds_status status = csds_check_ranges_(spec, why);
+  if (!status) status = csds_check_parameter_(&time_step, dt, "law", why);
+  return status ? status : csds_make_law_(law, spec, dt, why);
+}
+
+int csds_law_same(const csds_law *a, const csds_law *b) {
+  return memcmp(a, b, sizeof *a) == 0;
+}
+
+double csds_contact_time(const csds_law *law, double m, double radius) {
+  return pi * sqrt(m / stiffness_for_time(contact_law_of(law), radius));
+}
+
+void csds_normal_curve(const csds_law *given, double radius, double overlap, double largest, double curve[3]) {
+  const contact_law *law = contact_law_of(given);
+  curve[0] = elastic_force(law, radius, overlap, largest);
+  curve[1] = elastic_energy(law, radius, overlap, largest);
+  curve[2] = elastic_slope(law, radius, overlap, largest);
+}

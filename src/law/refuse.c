@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+/* Refusals: a status and a sentence. */
+#include "refuse.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *csds_status_text(csds_status status) {
+  switch (status) {
+    case CSDS_OK:
+      return "no error";
+    case CSDS_UNKNOWN_MODEL:
+      return "unknown model or keyword";
+    case CSDS_MISSING_VALUE:
+      return "missing name or coefficient";
+    case CSDS_SURPLUS_VALUE:
+      return "surplus coefficient or keyword";
+    case CSDS_NOT_A_NUMBER:
+      return "not a number";
+    case CSDS_OUT_OF_RANGE:
+      return "number out of range";
+    case CSDS_MODELS_CLASH:
+      return "models that do not go together";
+  }
+  return "unknown status";
+}
+
+csds_status csds_refuse_(csds_message *why, csds_status status, const char *format, ...) {
+  if (why) {
+    va_list values;
+    va_start(values, format);
+    vsnprintf(why->text, sizeof why->text, format, values);
+    va_end(values);
+  }
+  return status;
+}
+
+void csds_append_(csds_message *why, const char *format, ...) {
+  if (!why) return;
+  const size_t used = strlen(why->text);
+  va_list values;
+  va_start(values, format);
+  vsnprintf(why->text + used, sizeof why->text - used, format, values);
+  va_end(values);
+}
+
+csds_status csds_check_parameter_(const csds_parameter *p, double value, const char *where, csds_message *why) {
+  int above = p->min_is_excluded ? value > p->min : value >= p->min;
+  if (isfinite(value) && above && value <= p->max) return CSDS_OK;
+  char ceiling[40] = "";
+  if (p->max < DBL_MAX) snprintf(ceiling, sizeof ceiling, " and <= %g", p->max);
+  return csds_refuse_(why, CSDS_OUT_OF_RANGE, "%s: %s (%s) is %g, must be a finite number %s %g%s [%s]", where, p->name,
+                      p->meaning, value, p->min_is_excluded ? ">" : ">=", p->min, ceiling, p->unit);
+}

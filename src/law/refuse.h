@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+/* Refusals: a status and a sentence. */
+#ifndef CSDS_REFUSE_H
+#define CSDS_REFUSE_H
+
+#include "csds.h"
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+csds_status
+csds_refuse_(csds_message *why, csds_status status, const char *format, ...);
+
+/* More of the sentence. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void
+csds_append_(csds_message *why, const char *format, ...);
+
+/* Whether value may stand for the parameter; where: how the sentence begins, e.g. "normal hooke". */
+csds_status csds_check_parameter_(const csds_parameter *parameter, double value, const char *where, csds_message *why);
+
+#endif

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+/* From words to the description of a law. */
+#include "csds.h"
+#include "refuse.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct reader {
+  int count, next;
+  const char *const *words;
+  csds_message *why;
+} reader;
+
+static const char limit_keyword[] = "limit_damping";
+static const char blanks[] = " \t\n\r\f\v";
+
+/* Words of LAMMPS's pair_style granular that are none here, and what to do instead. */
+static const struct {
+  const char *keyword, *word, *instead;
+} of_lammps[] = {
+    {"normal", "dmt", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
+    {"normal", "jkr", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
+    {"normal", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
+    {"damping", "none", "is eta 0 of the normal model; leave damping none out and type, for example, hooke k_n 0"},
+    {"damping", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta without it"},
+    {"tangential", "mindlin", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"tangential", "mindlin/force", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"tangential", "mindlin_rescale", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"tangential", "mindlin_rescale/force", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"tangential", "linear_history_classic", "is csds here; type csds k_t x_gammat mu"},
+    {"tangential", "mindlin_classic", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
+    {"rolling", "sds", "is csds here; type csds k_r gamma_r mu_r"},
+    {"twisting", "sds", "is csds here; type csds k_tw gamma_tw mu_tw"},
+    {"twisting", "marshall", "takes its coefficients from the tangential ones; type csds k_tw gamma_tw mu_tw"},
+    {"heat", "area", "has no counterpart, grains have no temperature here; leave heat out"},
+    {"heat", "radius", "has no counterpart, grains have no temperature here; leave heat out"},
+};
+
+/* The sentence's end, NULL for a word that is not LAMMPS's either. */
+static const char *instead_of(const char *keyword, const char *word) {
+  for (size_t k = 0; k < sizeof of_lammps / sizeof *of_lammps; ++k)
+    if (strcmp(of_lammps[k].keyword, keyword) == 0 && strcmp(of_lammps[k].word, word) == 0) return of_lammps[k].instead;
+  return NULL;
+}
+
+/* The family that a keyword opens; the normal model has no keyword. */
+static csds_family family_of_keyword(const char *word) {
+  for (int f = CSDS_DAMPING; f < CSDS_FAMILIES; ++f)
+    if (strcmp(word, csds_family_name((csds_family)f)) == 0) return (csds_family)f;
+  return CSDS_FAMILIES;
+}
+
+static int is_keyword(const char *word) {
+  return family_of_keyword(word) != CSDS_FAMILIES || strcmp(word, limit_keyword) == 0 ||
+         strcmp(word, "synchronized_verlet") == 0 || strcmp(word, "heat") == 0;
+}
+
+static int is_number(const char *word, double *value) {
+  char *end;
+  *value = strtod(word, &end);
+  return end != word && *end == '\0';
+}
+
+/* Adds "hooke, hertz": the models of a family. */
+static void append_models(csds_message *why, csds_family family) {
+  const char *comma = "";
+  const csds_model *m;
+  for (int k = 0; (m = csds_model_at(k)); ++k) {
+    if (m->family != family) continue;
+    csds_append_(why, "%s%s", comma, m->name);
+    comma = ", ";
+  }
+}
+
+static csds_status refuse_model(csds_message *why, csds_status status, csds_family family) {
+  append_models(why, family);
+  return status;
+}
+
+/* Too few or too many coefficients: adds how many the model takes, and their names. */
+static csds_status refuse_count(csds_message *why, csds_status status, const csds_model *model) {
+  if (model->parameters == 0) {
+    csds_append_(why, ", the model takes no coefficient");
+    return status;
+  }
+  csds_append_(why, ", the model takes %d coefficient%s:", model->parameters, model->parameters == 1 ? "" : "s");
+  for (int k = 0; k < model->parameters; ++k) csds_append_(why, " %s", model->parameter[k].name);
+  return status;
+}
+
+static csds_status read_model(reader *in, csds_family family, csds_choice *choice) {
+  const char *const family_name = csds_family_name(family);
+  if (in->next >= in->count)
+    return refuse_model(
+        in->why,
+        csds_refuse_(in->why, CSDS_MISSING_VALUE, "%s: the model's name is missing, must be one of ", family_name),
+        family);
+  const char *name = in->words[in->next++];
+  choice->model = csds_find_model(family, name);
+  if (choice->model) return CSDS_OK;
+  const char *instead = instead_of(family_name, name);
+  if (instead)
+    return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: LAMMPS's model '%s' %s", family_name, name, instead);
+  return refuse_model(
+      in->why, csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown model '%s', must be one of ", family_name, name),
+      family);
+}
+
+static csds_status refuse_missing(reader *in, const csds_model *model, const char *what) {
+  const csds_status status = csds_refuse_(in->why, CSDS_MISSING_VALUE, "%s %s: %s is missing",
+                                          csds_family_name(model->family), model->name, what);
+  return refuse_count(in->why, status, model);
+}
+
+static csds_status refuse_surplus(reader *in, const csds_model *model, const char *word) {
+  const csds_status status = csds_refuse_(in->why, CSDS_SURPLUS_VALUE, "%s %s: '%s' is one value too many",
+                                          csds_family_name(model->family), model->name, word);
+  return refuse_count(in->why, status, model);
+}
+
+static csds_status read_coefficients(reader *in, csds_choice *choice) {
+  const csds_model *model = choice->model;
+  for (int k = 0; k < model->parameters; ++k) {
+    const char *word = in->next < in->count ? in->words[in->next] : NULL;
+    if (!word || is_keyword(word)) return refuse_missing(in, model, model->parameter[k].name);
+    if (model->parameter[k].may_be_null && strcmp(word, "NULL") == 0) {
+      choice->value[k] = NAN;
+      in->next++;
+      continue;
+    }
+    if (!is_number(word, &choice->value[k]))
+      return csds_refuse_(in->why, CSDS_NOT_A_NUMBER, "%s %s: %s (%s) is '%s', must be a number [%s]",
+                          csds_family_name(model->family), model->name, model->parameter[k].name,
+                          model->parameter[k].meaning, word, model->parameter[k].unit);
+    if (isnan(choice->value[k])) {
+      csds_parameter never_null = model->parameter[k];
+      char where[80];
+      never_null.may_be_null = 0;
+      snprintf(where, sizeof where, "%s %s", csds_family_name(model->family), model->name);
+      return csds_check_parameter_(&never_null, choice->value[k], where, in->why);
+    }
+    in->next++;
+  }
+  double number;
+  if (in->next < in->count && is_number(in->words[in->next], &number))
+    return refuse_surplus(in, model, in->words[in->next]);
+  return CSDS_OK;
+}
+
+static csds_status read_choice(reader *in, csds_family family, csds_choice *choice) {
+  csds_status status = read_model(in, family, choice);
+  return status ? status : read_coefficients(in, choice);
+}
+
+/* limit_damping [yes|no] */
+static csds_status read_limit(reader *in, int *limit) {
+  *limit = 1;
+  if (in->next >= in->count || is_keyword(in->words[in->next])) return CSDS_OK;
+  const char *word = in->words[in->next++];
+  if (strcmp(word, "no") == 0)
+    *limit = 0;
+  else if (strcmp(word, "yes") != 0)
+    return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown value '%s', must be yes or no", limit_keyword, word);
+  return CSDS_OK;
+}
+
+/* The keyword's next word, NULL where another keyword or nothing follows. */
+static const char *value_of_keyword(reader *in) {
+  return in->next < in->count && !is_keyword(in->words[in->next]) ? in->words[in->next++] : NULL;
+}
+
+/* synchronized_verlet [yes]: what it does is always done. */
+static csds_status read_synchronized(reader *in) {
+  const char *value = value_of_keyword(in);
+  if (!value || strcmp(value, "yes") == 0) return CSDS_OK;
+  return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL,
+                      "synchronized_verlet: value is '%s', must be yes or nothing: it cannot be switched off", value);
+}
+
+/* heat none */
+static csds_status read_heat(reader *in) {
+  const char *value = value_of_keyword(in), *instead = value ? instead_of("heat", value) : NULL;
+  if (value && strcmp(value, "none") == 0) return CSDS_OK;
+  if (instead) return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "heat: LAMMPS's model '%s' %s", value, instead);
+  return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "heat: model is '%s', must be none", value ? value : "");
+}
+
+/* How often each keyword has been read. */
+typedef struct keywords_seen {
+  int family[CSDS_FAMILIES], limit;
+} keywords_seen;
+
+static csds_status read_keyword(reader *in, csds_spec *spec, keywords_seen *seen) {
+  const char *word = in->words[in->next++];
+  if (strcmp(word, "synchronized_verlet") == 0) return read_synchronized(in);
+  if (strcmp(word, "heat") == 0) return read_heat(in);
+  const csds_family family = family_of_keyword(word);
+  const int is_limit = strcmp(word, limit_keyword) == 0;
+  if (!is_limit && family == CSDS_FAMILIES)
+    return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL,
+                        "unknown keyword '%s', must be one of damping, tangential, rolling, twisting, %s", word,
+                        limit_keyword);
+  int *const times = is_limit ? &seen->limit : &seen->family[family];
+  if ((*times)++) return csds_refuse_(in->why, CSDS_SURPLUS_VALUE, "%s is given twice, must be given once", word);
+  return is_limit ? read_limit(in, &spec->limit_damping) : read_choice(in, family, &spec->part[family]);
+}
+
+static csds_spec default_spec(void) {
+  csds_spec spec;
+  memset(&spec, 0, sizeof spec);
+  spec.part[CSDS_DAMPING].model = csds_find_model(CSDS_DAMPING, "viscoelastic");
+  for (int f = CSDS_TANGENTIAL; f < CSDS_FAMILIES; ++f) spec.part[f].model = csds_find_model((csds_family)f, "none");
+  spec.limit_damping = 1;
+  return spec;
+}
+
+csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why) {
+  reader in = {count, 0, words, why};
+  csds_spec read = default_spec();
+  keywords_seen seen = {{0}, 0};
+  csds_status status = read_choice(&in, CSDS_NORMAL, &read.part[CSDS_NORMAL]);
+  while (!status && in.next < in.count) status = read_keyword(&in, &read, &seen);
+  if (!status) status = csds_spec_check(&read, why);
+  if (!status) *spec = read;
+  return status;
+}
+
+csds_status csds_spec_read(csds_spec *spec, const char *text, csds_message *why) {
+  char copy[1024];
+  const char *words[sizeof copy / 2];
+  int count = 0;
+  const size_t length = strlen(text);
+  if (length >= sizeof copy)
+    return csds_refuse_(why, CSDS_SURPLUS_VALUE, "the law has %zu characters, must have less than %zu", length,
+                        sizeof copy);
+  memcpy(copy, text, length + 1);
+  for (char *c = copy; *c;) {
+    c += strspn(c, blanks);
+    if (!*c) break;
+    words[count++] = c;
+    c += strcspn(c, blanks);
+    if (*c) *c++ = '\0';
+  }
+  return csds_spec_parse(spec, count, words, why);
+}

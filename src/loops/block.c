@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+/* Many contacts at once: which loop serves a law on this processor. */
+#include "block.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static csds_grain grain_of(const double x[3], const double v[3], const double omega[3], double radius, double inv_mass,
+                           double inv_inertia) {
+  csds_grain g = {{x[0], x[1], x[2]}, {v[0], v[1], v[2]}, {omega[0], omega[1], omega[2]}, radius,
+                  inv_mass,           inv_inertia};
+  return g;
+}
+
+/* The k-th contact of a block on its own: grain j is in the origin, at rest. */
+typedef struct lone_contact {
+  csds_grain i, j;
+  csds_age age;
+  double history[CSDS_MAX_HISTORY];
+} lone_contact;
+
+static lone_contact taken_out(const csds_law *law, const csds_block *b, int k) {
+  const double origin[3] = {0, 0, 0};
+  double x[3], v[3], omega_i[3], omega_j[3];
+  for (int d = 0; d < 3; ++d) {
+    x[d] = b->x[d][k];
+    v[d] = b->v[d][k];
+    omega_i[d] = b->omega_i[d][k];
+    omega_j[d] = b->omega_j[d][k];
+  }
+  lone_contact c = {grain_of(x, v, omega_i, b->radius_i[k], b->inv_mass_i[k], b->inv_inertia_i[k]),
+                    grain_of(origin, origin, omega_j, b->radius_j[k], b->inv_mass_j[k], b->inv_inertia_j[k]),
+                    b->age[k],
+                    {0}};
+  for (int h = 0; h < law->history; ++h) c.history[h] = b->history[h][k];
+  return c;
+}
+
+static void put_back(const csds_law *law, const lone_contact *c, const csds_response *out, csds_block *b, int k) {
+  b->age[k] = c->age;
+  for (int h = 0; h < law->history; ++h) b->history[h][k] = c->history[h];
+  for (int d = 0; d < 3; ++d) {
+    b->force[d][k] = out->force[d];
+    b->torque_i[d][k] = out->torque_i[d];
+    b->torque_j[d][k] = out->torque_j[d];
+  }
+}
+
+static void put_parts(const csds_response *out, csds_block *b, int k) {
+  b->normal[k] = out->normal;
+  b->twisting[k] = out->twisting;
+  for (int d = 0; d < 3; ++d) {
+    b->friction[d][k] = out->friction[d];
+    b->rolling[d][k] = out->rolling[d];
+  }
+}
+
+static void step_scalar(const csds_law *law, csds_block *b, int count) {
+  for (int k = 0; k < count; ++k) {
+    lone_contact c = taken_out(law, b, k);
+    csds_response out = {0};
+    if (csds_touch(&c.i, &c.j))
+      c.age = csds_contact_step(law, &c.i, &c.j, c.age, c.history, &out);
+    else
+      c.age = CSDS_NEW;
+    put_back(law, &c, &out, b, k);
+  }
+}
+
+static void account_scalar(const csds_law *law, csds_block *b, int count) {
+  for (int k = 0; k < count; ++k) {
+    lone_contact c = taken_out(law, b, k);
+    csds_response out;
+    csds_energy energy;
+    c.age = csds_contact_account(law, &c.i, &c.j, c.age, c.history, &out, &energy);
+    put_back(law, &c, &out, b, k);
+    put_parts(&out, b, k);
+    for (int s = 0; s < CSDS_SPRINGS; ++s) b->stored[s][k] = energy.stored[s];
+    for (int s = 0; s < CSDS_CHANNELS; ++s) b->dissipated[s][k] = energy.dissipated[s];
+    b->slip_speed[k] = energy.slip_speed;
+  }
+}
+
+const char *csds_isa_name(csds_isa isa) {
+  static const char *const names[] = {"scalar", "base", "avx2", "avx512"};
+  return (unsigned)isa < CSDS_ISAS ? names[isa] : NULL;
+}
+
+int csds_isa_available(csds_isa isa) {
+  switch (isa) {
+    case CSDS_ISA_SCALAR:
+    case CSDS_ISA_BASE:
+      return 1;
+#ifdef CSDS_WITH_AVX
+    case CSDS_ISA_AVX2:
+      return __builtin_cpu_supports("avx2") != 0;
+    case CSDS_ISA_AVX512:
+      return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+             __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
+#endif
+    default:
+      return 0;
+  }
+}
+
+static const csds_loops *loops_for(const csds_law *law, csds_isa isa) {
+  static const csds_loops scalar = {step_scalar, account_scalar, csds_gather_base_, csds_scatter_base_};
+  switch (isa) {
+#ifdef CSDS_WITH_AVX
+    case CSDS_ISA_AVX2:
+      return csds_loops_avx2_(law);
+    case CSDS_ISA_AVX512:
+      return csds_loops_avx512_(law);
+#endif
+    case CSDS_ISA_BASE:
+      return csds_loops_base_(law);
+    default:
+      return &scalar;
+  }
+}
+
+/* The widest instruction set up to `isa` that is there and has a loop for the law. */
+static csds_isa widest(const csds_law *law, csds_isa isa) {
+  unsigned use = (unsigned)isa;
+  while (use > CSDS_ISA_SCALAR && !(csds_isa_available((csds_isa)use) && loops_for(law, (csds_isa)use))) --use;
+  return (csds_isa)use;
+}
+
+csds_isa csds_law_use(csds_law *law, csds_isa isa) {
+  ((contact_law *)(void *)law)->isa = isa;
+  return widest(law, isa);
+}
+
+static const csds_loops *loops_of(const csds_law *law) {
+  return loops_for(law, widest(law, contact_law_of(law)->isa));
+}
+
+void csds_block_step(const csds_law *law, csds_block *block, int count) {
+  loops_of(law)->step(law, block, count);
+}
+
+void csds_block_account(const csds_law *law, csds_block *block, int count) {
+  loops_of(law)->account(law, block, count);
+}
+
+void csds_block_response(const csds_block *b, int k, csds_response *out) {
+  out->normal = b->normal[k];
+  out->twisting = b->twisting[k];
+  for (int d = 0; d < 3; ++d) {
+    out->force[d] = b->force[d][k];
+    out->friction[d] = b->friction[d][k];
+    out->torque_i[d] = b->torque_i[d][k];
+    out->torque_j[d] = b->torque_j[d][k];
+    out->rolling[d] = b->rolling[d][k];
+  }
+}
+
+void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts) {
+  loops_of(law)->gather(law, block, grains, contacts);
+}
+
+void csds_block_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
+                        csds_contacts *contacts) {
+  loops_of(law)->scatter(law, block, grains, contacts);
+}

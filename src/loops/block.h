@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+/* Loops over blocks: one file, vector.c, compiled for each instruction set. */
+#ifndef CSDS_LOOPS_BLOCK_H
+#define CSDS_LOOPS_BLOCK_H
+
+#include "models/composition.h"
+
+typedef struct csds_loops {
+  void (*step)(const csds_law *law, csds_block *block, int count);
+  void (*account)(const csds_law *law, csds_block *block, int count);
+  void (*gather)(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
+  void (*scatter)(const csds_law *law, const csds_block *block, const csds_grains *grains, csds_contacts *contacts);
+} csds_loops;
+
+/* The loops compiled for a law, NULL if there are none. */
+const csds_loops *csds_loops_base_(const csds_law *law);
+const csds_loops *csds_loops_avx2_(const csds_law *law);
+const csds_loops *csds_loops_avx512_(const csds_law *law);
+
+/* For laws with none. */
+void csds_gather_base_(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
+void csds_scatter_base_(const csds_law *law, const csds_block *block, const csds_grains *grains,
+                        csds_contacts *contacts);
+
+#endif

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The step in loops that the compiler turns into vector code; compiled once for each instruction set. A loop is made
+ * for each composition of the list: there the switches over models are constants.
+ */
+#include "block.h"
+#include "step/energy.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#define GLUE_(a, b) a##b##_
+#define GLUE(a, b) GLUE_(a, b)
+
+/* Pairs that do not touch have no forces. */
+INLINE void weaken(double factor, forces *f) {
+  f->normal *= factor;
+  f->friction = scaled(factor, f->friction);
+  f->rolling = scaled(factor, f->rolling);
+  f->twisting *= factor;
+}
+
+INLINE vec3 vec3_at(double (*a)[CSDS_ROW], size_t k) {
+  vec3 r = {a[0][k], a[1][k], a[2][k]};
+  return r;
+}
+
+INLINE void vec3_to(vec3 r, double (*a)[CSDS_ROW], size_t k) {
+  a[0][k] = r.x;
+  a[1][k] = r.y;
+  a[2][k] = r.z;
+}
+
+INLINE pair_state pair_at(csds_block *b, size_t k) {
+  pair_state p = {.x = vec3_at(b->x, k),
+                  .v = vec3_at(b->v, k),
+                  .omega_i = vec3_at(b->omega_i, k),
+                  .omega_j = vec3_at(b->omega_j, k),
+                  .radius_i = b->radius_i[k],
+                  .radius_j = b->radius_j[k],
+                  .inv_m = b->inv_mass_i[k] + b->inv_mass_j[k],
+                  .inv_inertia_i = b->inv_inertia_i[k],
+                  .inv_inertia_j = b->inv_inertia_j[k]};
+  return p;
+}
+
+INLINE void account_to(const account *acc, csds_block *b, size_t k) {
+  for (int c = 0; c < CSDS_SPRINGS; ++c) b->stored[c][k] = acc->stored[c];
+  for (int c = 0; c < CSDS_CHANNELS; ++c) b->dissipated[c][k] = acc->lost[c];
+  b->slip_speed[k] = acc->slip_speed;
+}
+
+INLINE void parts_to(const forces *f, csds_block *b, size_t k) {
+  b->normal[k] = f->normal;
+  b->twisting[k] = f->twisting;
+  vec3_to(f->friction, b->friction, k);
+  vec3_to(f->rolling, b->rolling, k);
+}
+
+/* with_account: a constant, so that a loop without it holds nothing of it. */
+INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account) {
+  const contact_law l = specialised(contact_law_of(law), is, turning);
+  double *const history = &b->history[0][0];
+  const int twists = contact_law_of(law)->twists;
+  const size_t padded = ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
+  double age[CSDS_ROW]; /* as wide as all else in the loop */
+  for (size_t k = 0; k < padded; ++k) age[k] = b->age[k];
+#if defined(__clang__)
+#pragma clang loop vectorize(assume_safety)
+#else
+#pragma GCC ivdep
+#endif
+  for (size_t k = 0; k < padded; ++k) {
+    const pair_state p = pair_at(b, k);
+    const path path = path_of_grains(&p, l.dt);
+    const last_time last = {age[k] == CSDS_NEW, age[k] == CSDS_STARTED, age[k] == CSDS_ENDING};
+    memory mem = no_memory();
+    account acc;
+    step_taken taken;
+    move_memory(LOAD, &l, &mem, history, CSDS_ROW, k);
+    if (turning) { /* nobody fills the rows of a spring that the law does not have */
+      mem.twist = twists ? mem.twist : 0;
+      mem.twist_u = twists ? mem.twist_u : 0;
+    }
+    const geometry g = contact_geometry(&l, &p, path.distance);
+    const double longer_arms = change_of_arms(&p, path.nh, l.dt);
+    const int touching = touches(&p);
+    forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, &mem, &acc)
+                            : contact_step(&l, &p, &path, g, longer_arms, last, &mem, &taken);
+    move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
+    weaken(touching ? 1 : 0, &f);
+    actions a = actions_of(&f);
+    vec3_to(a.force, b->force, k);
+    vec3_to(a.torque_i, b->torque_i, k);
+    vec3_to(a.torque_j, b->torque_j, k);
+    age[k] = touching ? CSDS_OLD : CSDS_NEW;
+    if (with_account) parts_to(&f, b, k);
+    if (with_account) account_to(&acc, b, k);
+  }
+  for (size_t k = 0; k < padded; ++k) b->age[k] = (csds_age)age[k];
+}
+
+/* ------------------------------------------------------------- to and from grains */
+
+/* Four numbers at once; the compiler makes what the instruction set has of it. */
+enum { GATHERED = CSDS_LANES / 2 };
+typedef double four __attribute__((vector_size(GATHERED * sizeof(double))));
+_Static_assert(GATHERED == 4, "contacts are gathered four at a time");
+_Static_assert(CSDS_BLOCK % CSDS_LANES == 0, "the entries beyond the last contact stay within the block");
+
+typedef struct places {
+  size_t at[4];
+} places;
+
+INLINE places places_of(const unsigned *n, size_t stride) {
+  places p = {{stride * n[0], stride * n[1], stride * n[2], stride * n[3]}};
+  return p;
+}
+
+INLINE four picked(const double *a, places p) {
+  four r = {a[p.at[0]], a[p.at[1]], a[p.at[2]], a[p.at[3]]};
+  return r;
+}
+
+INLINE four of_row(const double *row) {
+  four r;
+  memcpy(&r, row, sizeof r);
+  return r;
+}
+
+INLINE void to_row(four r, double *row) {
+  memcpy(row, &r, sizeof r);
+}
+
+INLINE const double *history_of(const csds_contacts *c, int k) {
+  static const double none[CSDS_MAX_HISTORY];
+  return c->age[k] == CSDS_NEW ? none : c->history[k];
+}
+
+void GLUE(csds_gather_, CSDS_ISA_NAME)(const csds_law *law, csds_block *b, const csds_grains *g, csds_contacts *c) {
+  const double *inverse = &g->inertia->inv_mass;
+  const int values = law->history;
+  for (int k = c->count; k % GATHERED; ++k) {
+    c->i[k] = c->i[k - 1];
+    c->j[k] = c->j[k - 1];
+    c->age[k] = c->age[k - 1];
+    c->history[k] = c->history[k - 1];
+  }
+  for (int k = 0; k < c->count; k += GATHERED) {
+    const places i = places_of(c->i + k, 3);
+    for (int d = 0; d < 3; ++d) to_row(picked(g->x + d, i), &b->x[d][k]);
+    for (int d = 0; d < 3; ++d) to_row(picked(g->v + d, i), &b->v[d][k]);
+    for (int d = 0; d < 3; ++d) to_row(picked(g->omega + d, i), &b->omega_i[d][k]);
+    const places j = places_of(c->j + k, 3);
+    for (int d = 0; d < 3; ++d) to_row(of_row(&b->x[d][k]) - picked(g->x + d, j), &b->x[d][k]);
+    for (int d = 0; d < 3; ++d) to_row(of_row(&b->v[d][k]) - picked(g->v + d, j), &b->v[d][k]);
+    for (int d = 0; d < 3; ++d) to_row(picked(g->omega + d, j), &b->omega_j[d][k]);
+    const places ri = places_of(c->i + k, 1), rj = places_of(c->j + k, 1);
+    to_row(picked(g->radius, ri), &b->radius_i[k]);
+    to_row(picked(g->radius, rj), &b->radius_j[k]);
+    const places mi = places_of(c->i + k, 2), mj = places_of(c->j + k, 2);
+    to_row(picked(inverse, mi), &b->inv_mass_i[k]);
+    to_row(picked(inverse, mj), &b->inv_mass_j[k]);
+    to_row(picked(inverse + 1, mi), &b->inv_inertia_i[k]);
+    to_row(picked(inverse + 1, mj), &b->inv_inertia_j[k]);
+    memcpy(&b->age[k], &c->age[k], 4 * sizeof b->age[k]);
+    const double *const h0 = history_of(c, k), *const h1 = history_of(c, k + 1), *const h2 = history_of(c, k + 2),
+                        *const h3 = history_of(c, k + 3);
+    for (int h = 0; h < values; ++h) {
+      const four row = {h0[h], h1[h], h2[h], h3[h]};
+      to_row(row, &b->history[h][k]);
+    }
+  }
+}
+
+void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b, const csds_grains *g,
+                                        csds_contacts *c) {
+  for (int k = 0; k < c->count; ++k) {
+    double *history = c->history[k];
+    for (int h = 0; h < law->history; ++h) history[h] = b->history[h][k];
+    c->age[k] = b->age[k];
+    const size_t i = 3 * (size_t)c->i[k], j = 3 * (size_t)c->j[k];
+    for (size_t d = 0; d < 3; ++d) {
+      g->force[i + d] += b->force[d][k];
+      g->torque[i + d] += b->torque_i[d][k];
+    }
+    if (c->j[k] >= g->receiving) continue;
+    for (size_t d = 0; d < 3; ++d) {
+      g->force[j + d] -= b->force[d][k];
+      g->torque[j + d] += b->torque_j[d][k];
+    }
+  }
+}
+
+/* ------------------------------------------------------------------- compositions */
+
+#define NAME(kind, NORMAL, power, rooted, stores) kind##_##NORMAL##_##power##_##rooted##_##stores
+#define NUMBER(NORMAL, power, rooted, stores) COMPOSITION_##NORMAL##_##power##_##rooted##_##stores
+#define LOOP(kind, turning, with_account, ...)                                         \
+  static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
+    loop(law, b, count, compositions[NUMBER(__VA_ARGS__)], turning, with_account);     \
+  }
+#define COMPOSITION(...)                      \
+  LOOP(plain, 0, 0, __VA_ARGS__)              \
+  LOOP(turning, 1, 0, __VA_ARGS__)            \
+  LOOP(plain_with_account, 0, 1, __VA_ARGS__) \
+  LOOP(turning_with_account, 1, 1, __VA_ARGS__)
+#include "models/compositions.h"
+#undef COMPOSITION
+
+#define BOTH_WAYS GLUE(csds_gather_, CSDS_ISA_NAME), GLUE(csds_scatter_, CSDS_ISA_NAME)
+
+/* without and with rolling and twisting resistance */
+static const csds_loops loops[COMPOSITIONS][2] = {
+#define COMPOSITION(...)                                                                \
+  [NUMBER(__VA_ARGS__)] = {                                                             \
+      {NAME(plain, __VA_ARGS__), NAME(plain_with_account, __VA_ARGS__), BOTH_WAYS},     \
+      {NAME(turning, __VA_ARGS__), NAME(turning_with_account, __VA_ARGS__), BOTH_WAYS}, \
+  },
+#include "models/compositions.h"
+#undef COMPOSITION
+};
+
+const csds_loops *GLUE(csds_loops_, CSDS_ISA_NAME)(const csds_law *law) {
+  const int n = composition_of(contact_law_of(law));
+  return n < COMPOSITIONS ? &loops[n][contact_law_of(law)->rolls] : NULL;
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The one list of compositions that have vector loops; for each there is one loop without and one with rolling and
+ * twisting resistance:
+ *
+ *   COMPOSITION(normal law, power of the contact radius in gamma_n times 2, 1 if gamma_n follows the square root of the
+ *               mass, 1 if the tangential spring stores its force)
+ *
+ * All of them have limit_damping and a continuous slider with a spring. No include guard: it is read once for each
+ * question.
+ */
+COMPOSITION(HOOKE, 0, 0, 0)
+COMPOSITION(HOOKE, 0, 1, 0)
+COMPOSITION(HOOKE, 2, 0, 0)
+COMPOSITION(HERTZ, 0, 0, 0)
+COMPOSITION(HERTZ, 1, 1, 0)
+COMPOSITION(HERTZ, 2, 0, 0)
+COMPOSITION(HERTZ, 0, 0, 1)
+COMPOSITION(HERTZ, 1, 1, 1)
+COMPOSITION(HERTZ, 2, 0, 1)

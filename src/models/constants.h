@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What a prepared law holds: which models, and the constants that they made of their coefficients. Models by number;
+ * the order of the numbers carries no meaning.
+ */
+#ifndef CSDS_MODELS_CONSTANTS_H
+#define CSDS_MODELS_CONSTANTS_H
+
+#include "csds.h"
+#include "step/vec3.h"
+
+#include <stddef.h>
+
+typedef enum normal_law {
+  NORMAL_UNPREPARED,
+#define NORMAL_LAW(NUMBER, name) NORMAL_##NUMBER,
+#include "list.h"
+} normal_law;
+
+/* The continuous spring-dashpot-slider in all its limits, or a rule of its own. */
+typedef enum tangential_law {
+  TANGENTIAL_SLIDER,
+#define STEPPING_RULE(NUMBER, name) TANGENTIAL_##NUMBER,
+#include "list.h"
+} tangential_law;
+
+/* Spring, dashpot and bound of a continuous slider. */
+typedef struct slider_constants {
+  double k;       /* stiffness; of a spring that stores its force: over the contact radius */
+  double x_gamma; /* damping coefficient over that of the normal force, and */
+  double gamma;   /* the part that does not depend on it */
+  double mu;      /* bound over the normal force */
+} slider_constants;
+
+enum { ROOM_FOR_CONSTANTS = 6 };
+
+/* A csds_law from within; the first three members are its public ones. */
+typedef struct MAY_ALIAS contact_law {
+  double dt;
+  int history;
+  int exchange[CSDS_MAX_HISTORY];
+
+  normal_law normal;
+  tangential_law tangential;
+  int limit_damping;
+  int stores_force;       /* the tangential spring's memory is its force, not its displacement */
+  int normal_memory;      /* 1: keeps the largest overlap */
+  int tangential_vectors; /* that the tangential law keeps */
+  int rolls, twists;      /* 1: has rolling resistance, twisting resistance */
+  int at_normal, at_tangential, at_rolling, at_twisting; /* where each family's history begins */
+  int vectorisable;                                      /* 1: all of its models may run in vector loops */
+  csds_isa isa;                                          /* the widest instruction set that may be used */
+
+  /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damping_power/2), stiffness included; a^2: radius times overlap */
+  double damping_by_mass[3];
+  int damping_power;
+  double
+      onset_mean; /* mean of a^(damping_power/2) over a step in which the contact begins, over its value at the end */
+
+  slider_constants friction, rolling, twisting;
+  double normal_constants[ROOM_FOR_CONSTANTS];
+  double tangential_constants[ROOM_FOR_CONSTANTS];
+} contact_law;
+
+_Static_assert(sizeof(contact_law) <= sizeof(csds_law), "csds_law has room for it");
+_Static_assert(offsetof(contact_law, dt) == offsetof(csds_law, dt) &&
+                   offsetof(contact_law, history) == offsetof(csds_law, history) &&
+                   offsetof(contact_law, exchange) == offsetof(csds_law, exchange),
+               "its public members are those of csds_law");
+
+INLINE const contact_law *contact_law_of(const csds_law *law) {
+  return (const contact_law *)(const void *)law;
+}
+
+/* Radius of the contact area of two spheres, without its elastic factor: sqrt(R overlap). */
+INLINE double contact_radius(double radius, double overlap) {
+  return sqrt(radius * overlap);
+}
+
+#endif

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What the scheme asks of the models, whichever they are: the only place where one of them is chosen. Each switch names
+ * every model of the list and has no default: a model that lacks a function does not compile.
+ */
+#ifndef CSDS_MODELS_DISPATCH_H
+#define CSDS_MODELS_DISPATCH_H
+
+#include "constants.h"
+#include "list.h"
+#include "stepping_rule.h"
+
+/* -------------------------------------------------------------------------------------------- normal laws */
+
+/* Elastic force at an overlap [force]; radius: effective radius; largest: the largest overlap of this contact yet. */
+INLINE double elastic_force(const contact_law *law, double radius, double overlap, double largest) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:          \
+    return name##_force((const name##_constants *)law->normal_constants, radius, overlap, largest);
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+  }
+  return NAN;
+}
+
+/* What the elastic force gives back until it vanishes [energy]. */
+INLINE double elastic_energy(const contact_law *law, double radius, double overlap, double largest) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:          \
+    return name##_energy((const name##_constants *)law->normal_constants, radius, overlap, largest);
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+  }
+  return NAN;
+}
+
+/* d(elastic force)/d(overlap) [force/length]. */
+INLINE double elastic_slope(const contact_law *law, double radius, double overlap, double largest) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:          \
+    return name##_slope((const name##_constants *)law->normal_constants, radius, overlap, largest);
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+  }
+  return NAN;
+}
+
+/* What first loading from one largest overlap to the next takes and the force never gives back [energy]. */
+INLINE double loading_loss(const contact_law *law, double from, double to) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:          \
+    return name##_loading_loss((const name##_constants *)law->normal_constants, from, to);
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+  }
+  return NAN;
+}
+
+/* The stiffness that the time of contact is made of [force/length]. */
+INLINE double stiffness_for_time(const contact_law *law, double radius) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:          \
+    return name##_stiffness((const name##_constants *)law->normal_constants, radius);
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+  }
+  return NAN;
+}
+
+/* ------------------------------------------------------------------------------------------- normal damping */
+
+/* The part of gamma_n that does not depend on the overlap; m: effective mass. */
+INLINE double damping_factor(const contact_law *law, double m) {
+  const double *d = law->damping_by_mass;
+  return d[0] + d[2] * m + (d[1] != 0 ? d[1] * sqrt(m) : 0);
+}
+
+/* The part that does: a power of the contact radius. */
+INLINE double damping_shape(const contact_law *law, double radius, double overlap) {
+  switch (law->damping_power) {
+    case 0:
+      return 1;
+    case 1:
+      return sqrt(contact_radius(radius, overlap));
+    default:
+      return contact_radius(radius, overlap);
+  }
+}
+
+/* gamma_t from gamma_n [force time/length]. */
+INLINE double tangential_damping(const contact_law *law, double gamma_n) {
+  return law->friction.x_gamma * gamma_n + law->friction.gamma;
+}
+
+/* ------------------------------------------------------------------------------------------ tangential laws */
+
+INLINE int is_continuous(const contact_law *law) {
+  return law->tangential == TANGENTIAL_SLIDER;
+}
+
+/* Friction on i of a law with a stepping rule of its own. */
+INLINE vec3 friction_by_rule(const contact_law *law, const contact_now *now, vec3 *spring, vec3 *reversal) {
+  switch (law->tangential) {
+#define STEPPING_RULE(NUMBER, name) \
+  case TANGENTIAL_##NUMBER:         \
+    return name##_friction((const name##_constants *)law->tangential_constants, now, spring, reversal);
+#include "list.h"
+    case TANGENTIAL_SLIDER:
+      break;
+  }
+  return scaled(NAN, *spring);
+}
+
+/* What its spring would give back; for laws that have no such thing the model's file says what it is instead. */
+INLINE double energy_by_rule(const contact_law *law, double radius, double overlap, double elastic, vec3 spring) {
+  switch (law->tangential) {
+#define STEPPING_RULE(NUMBER, name) \
+  case TANGENTIAL_##NUMBER:         \
+    return name##_energy((const name##_constants *)law->tangential_constants, radius, overlap, elastic, spring);
+#include "list.h"
+    case TANGENTIAL_SLIDER:
+      break;
+  }
+  return NAN;
+}
+
+#endif

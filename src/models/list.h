@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The one list of models: a line for each file. Whoever includes it defines what to make of each entry:
+ *
+ *   MODEL(name)                  a model of the catalogue, in the order of the documentation
+ *   NORMAL_LAW(NUMBER, name)     a normal force
+ *   STEPPING_RULE(NUMBER, name)  a tangential law that is stepped as its source does
+ *
+ * With none of them defined the files come in full. No include guard: it is read once for each question.
+ */
+#if defined MODEL || defined NORMAL_LAW || defined STEPPING_RULE
+#define CSDS_LISTING
+#endif
+#ifndef MODEL
+#define MODEL(name)
+#endif
+#ifndef NORMAL_LAW
+#define NORMAL_LAW(NUMBER, name)
+#endif
+#ifndef STEPPING_RULE
+#define STEPPING_RULE(NUMBER, name)
+#endif
+
+#include "damping_coeff_restitution.h"
+#include "damping_kuwabara_kono.h"
+#include "damping_tsuji.h"
+#include "damping_velocity.h"
+#include "damping_viscoelastic.h"
+#include "normal_hertz.h"
+#include "normal_hooke.h"
+#include "normal_hysteretic.h"
+#include "rolling.h"
+#include "tangential_linear_history.h"
+#include "tangential_micro_slip.h"
+#include "tangential_mindlin.h"
+#include "tangential_slider.h"
+#include "tangential_truncated.h"
+#include "tangential_walton_braun.h"
+#include "twisting.h"
+
+#undef MODEL
+#undef NORMAL_LAW
+#undef STEPPING_RULE
+#undef CSDS_LISTING

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Where a contact's energy goes. Verlet's kick at t takes force times velocity times dt from the grains, with the
+ * velocity at t, the mean of those half a step before and after; the springs' part of it is force times the mean of
+ * their stretches before and after, which adds up to what they store. What is left is lost. So the account closes
+ * for what the integrator does, however large the step: only turning normals and other contacts' changes within a
+ * step leave a gap, of second order.
+ */
+#ifndef CSDS_STEP_ENERGY_H
+#define CSDS_STEP_ENERGY_H
+
+#include "step.h"
+
+typedef struct account {
+  double stored[CSDS_SPRINGS], lost[CSDS_CHANNELS];
+  double slip_speed;
+} account;
+
+INLINE account empty_account(void) {
+  account a = {{0, 0, 0, 0}, {0, 0, 0, 0, 0, 0}, 0};
+  return a;
+}
+
+/* What the tangential spring would give back. */
+INLINE double tangential_energy(const contact_law *law, const geometry *g, double overlap, const memory *mem) {
+  if (law->stores_force) return force_energy(law, contact_radius(g->radius, overlap), mem->xi);
+  if (is_continuous(law)) return 0.5 * law->friction.k * dot(mem->xi, mem->xi);
+  const double elastic = elastic_force(law, g->radius, overlap, mem->largest_overlap);
+  return energy_by_rule(law, g->radius, overlap, elastic, mem->xi);
+}
+
+INLINE void stored_at(const contact_law *law, const geometry *g, double overlap, const memory *mem, account *acc) {
+  acc->stored[CSDS_SPRING_NORMAL] = elastic_energy(law, g->radius, overlap, mem->largest_overlap);
+  acc->stored[CSDS_SPRING_TANGENTIAL] = tangential_energy(law, g, overlap, mem);
+  acc->stored[CSDS_SPRING_ROLLING] = 0.5 * law->rolling.k * dot(mem->roll, mem->roll);
+  acc->stored[CSDS_SPRING_TWISTING] = 0.5 * law->twisting.k * (mem->twist * mem->twist);
+}
+
+/* ------------------------------------------------------------------------------- of a step */
+
+/* In the normal force: dashpot, its cut-off phase included, and hysteresis. next: the overlap after the coming step.
+ * The kicks of the first and the last force reach beyond the contact. */
+INLINE double lost_in_normal(const contact_law *law, const step_taken *t, _Bool is_new, double rate_after, double next,
+                             double force, const memory *mem) {
+  const double dt = law->dt, radius = t->g.radius, overlap = t->g.overlap;
+  const double elastic = elastic_force(law, radius, overlap, mem->largest_overlap);
+  const double held = elastic_energy(law, radius, overlap, mem->largest_overlap);
+  const double kept = loading_loss(law, t->w.largest_overlap, mem->largest_overlap);
+  double lost = (force - elastic) * (0.5 * (t->w.rate + rate_after)) * dt;
+  lost += is_new ? 0.5 * elastic * (t->w.rate * dt) - (held + kept) : 0;
+  lost += next < 0 ? held - 0.5 * elastic * (overlap - next) : 0;
+  return larger(lost, 0) + kept;
+}
+
+/* Of a friction spring: what its kick takes beyond the spring's part. */
+typedef struct friction_loss {
+  double dashpot, slip;
+} friction_loss;
+
+/* h: duration of the last interval; before and after: the slides of the last interval and of the coming one. */
+INLINE friction_loss lost_in_friction(double dt, double h, vec3 force, vec3 spring, const slider_step *before,
+                                      const slider_step *after, vec3 v_before, vec3 v_after) {
+  double work = -0.5 * dt * dot(force, plus(v_before, v_after));
+  double lost = larger(work - 0.5 * dot(spring, plus(before->stretch, after->stretch)), 0);
+  /* the first kick counts as if the contact had lasted all of its time */
+  double slip = smaller(larger(-0.5 * dot(force, plus(scaled(dt / h, before->slip), after->slip)), 0), lost);
+  friction_loss l = {lost - slip + before->stiffness_loss, slip};
+  return l;
+}
+
+/* Slips and stretches of the last interval in the tangent plane of now. */
+INLINE slides transported_slides(const rotation *second, const slides *of) {
+  slides s = *of;
+  s.tangential.slip = transported(second, s.tangential.slip);
+  s.tangential.stretch = transported(second, s.tangential.stretch);
+  s.rolling.slip = transported(second, s.rolling.slip);
+  s.rolling.stretch = transported(second, s.rolling.stretch);
+  return s;
+}
+
+/* What the coming step will do to the friction springs, forecast from the motion after this one's kick. */
+INLINE slides slides_ahead(const contact_law *law, const step_taken *t, const motion *after, double next,
+                           const memory *mem) {
+  geometry g = t->g;
+  g.overlap = larger(next, 1e-30 * g.radius);
+  const interval coming = last_interval(law, &g, law->dt, -after->normal, mem->largest_overlap);
+  return slide_through(law, &g, &coming, t->g.overlap, after, mem->xi, mem->roll, mem->twist);
+}
+
+INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, const slides *done, const slides *ahead,
+                               const motion *after, const forces *f, double stored_before, const memory *mem,
+                               account *acc) {
+  const double dt = law->dt;
+  if (!is_continuous(law)) {
+    /* may be negative: created */
+    acc->lost[CSDS_LOST_SLIP] = stored_before - acc->stored[CSDS_SPRING_TANGENTIAL] -
+                                0.5 * dt * dot(f->friction, plus(t->m.tangential, after->tangential));
+    return;
+  }
+  friction_loss l = lost_in_friction(dt, t->w.h, f->friction, tangential_spring(law, mem), &done->tangential,
+                                     &ahead->tangential, t->m.tangential, after->tangential);
+  acc->lost[CSDS_LOST_TANGENTIAL] = l.dashpot;
+  acc->lost[CSDS_LOST_SLIP] = l.slip;
+  acc->slip_speed = norm(plus(done->tangential.slip, ahead->tangential.slip)) / (dt + t->w.h);
+}
+
+/* The account of a step whose force f has been found. tangential_before: what the tangential spring held before it. */
+INLINE account account_of_step(const contact_law *law, const step_taken *t, _Bool is_new, const forces *f,
+                               double tangential_before, const memory *mem) {
+  account acc = empty_account();
+  const double dt = law->dt;
+  const slides done = transported_slides(&t->second, &t->slid);
+  const motion after = motion_after(&t->g, dt, &t->m, &t->others, f);
+  const double next = t->g.overlap - dt * after.normal;
+  const slides ahead = slides_ahead(law, t, &after, next, mem);
+
+  stored_at(law, &t->g, t->g.overlap, mem, &acc);
+  acc.lost[CSDS_LOST_NORMAL] = lost_in_normal(law, t, is_new, -after.normal, next, f->normal, mem);
+  lose_in_tangential(law, t, &done, &ahead, &after, f, tangential_before, mem, &acc);
+  if (law->rolls) {
+    friction_loss l = lost_in_friction(dt, t->w.h, f->rolling, scaled(law->rolling.k, mem->roll), &done.rolling,
+                                       &ahead.rolling, t->m.rolling, after.rolling);
+    acc.lost[CSDS_LOST_ROLLING] = l.dashpot + l.slip;
+  }
+  if (law->twists) {
+    friction_loss l =
+        lost_in_friction(dt, t->w.h, on_axis(f->twisting), on_axis(law->twisting.k * mem->twist), &done.twisting,
+                         &ahead.twisting, on_axis(t->m.twisting), on_axis(after.twisting));
+    acc.lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
+  }
+  return acc;
+}
+
+/* ------------------------------------------------------------------------- after the contact */
+
+/* What a friction spring still held when the contact ended within the last step: the last kick gave some back. */
+INLINE double left_in(double held, const slider_step *last) {
+  return larger(held + 0.5 * dot(last->spring, last->stretch), 0);
+}
+
+INLINE account account_of_end(const account *held, const slides *last) {
+  account acc = empty_account();
+  acc.lost[CSDS_LOST_ENDED] = left_in(held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential) +
+                              left_in(held->stored[CSDS_SPRING_ROLLING], &last->rolling) +
+                              left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting);
+  return acc;
+}
+
+/* ---------------------------------------------------------------------------------- either */
+
+/* By selections, so that loops around it stay vector code. */
+INLINE account either(int first, const account *a, const account *b) {
+  account r;
+  for (int k = 0; k < CSDS_SPRINGS; ++k) r.stored[k] = first ? a->stored[k] : b->stored[k];
+  for (int k = 0; k < CSDS_CHANNELS; ++k) r.lost[k] = first ? a->lost[k] : b->lost[k];
+  r.slip_speed = first ? a->slip_speed : b->slip_speed;
+  return r;
+}
+
+/* contact_step and its account; of a pair apart, whose contact has just ended, only the account is valid. */
+INLINE forces contact_step_with_account(const contact_law *law, const pair_state *p, const path *path, geometry g,
+                                        double longer_arms, last_time last, int touching, memory *mem, account *acc) {
+  const memory before = *mem;
+  step_taken t;
+  const forces f = contact_step(law, p, path, g, longer_arms, last, mem, &t);
+  account held = empty_account();
+  stored_at(law, &t.g, larger(t.overlap_before, 0), &before, &held);
+  const account of_step = account_of_step(law, &t, last.is_new, &f, held.stored[CSDS_SPRING_TANGENTIAL], mem);
+  const account of_end = account_of_end(&held, &t.slid);
+  *acc = either(touching, &of_step, &of_end);
+  return f;
+}
+
+#endif

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+/* Two grains as their contact sees them: where they touch, how they resist, how they move there. */
+#ifndef CSDS_STEP_GEOMETRY_H
+#define CSDS_STEP_GEOMETRY_H
+
+#include "models/dispatch.h"
+#include "vec3.h"
+
+/* i minus j where it is a difference. */
+typedef struct pair_state {
+  vec3 x, v;
+  vec3 omega_i, omega_j;
+  double radius_i, radius_j;
+  double inv_m, inv_inertia_i, inv_inertia_j;
+  int wall; /* j is a wall, x points from its surface: the whole overlap is the grain's */
+} pair_state;
+
+INLINE int touches(const pair_state *p) {
+  double sum_of_radii = p->radius_i + p->radius_j;
+  return dot(p->x, p->x) < sum_of_radii * sum_of_radii;
+}
+
+/* Normals and distances: at t, where the memory stands, at t + dt/2, where the velocity stands, and at t + dt, where
+ * the force acts. */
+typedef struct path {
+  vec3 n0, nh, n1;
+  double distance0, distance;
+} path;
+
+INLINE path path_of_grains(const pair_state *p, double dt) {
+  vec3 x0 = minus(p->x, scaled(dt, p->v)), xh = minus(p->x, scaled(0.5 * dt, p->v));
+  double before = distance_of(x0), halfway = distance_of(xh), now = distance_of(p->x);
+  /* divisions are dear: one for three lengths */
+  double inverse = 1 / (before * halfway * now);
+  path r = {scaled(inverse * (halfway * now), x0), scaled(inverse * (before * now), xh),
+            scaled(inverse * (before * halfway), p->x), before, now};
+  return r;
+}
+
+/* The point of a wall that is nearest moves with the grain: its normals have to be given. */
+INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0) {
+  double now = distance_of(p->x);
+  vec3 n1 = scaled(1 / now, p->x), sum = plus(n0, n1);
+  path r = {n0, scaled(1 / distance_of(sum), sum), n1, 0, now};
+  r.distance0 = now - dt * dot(p->v, r.nh);
+  return r;
+}
+
+INLINE double overlap_at(const pair_state *p, double distance) {
+  return (p->wall ? 0 : p->radius_j) + p->radius_i - distance;
+}
+
+typedef struct geometry {
+  double overlap, arm_i, arm_j;
+  double m, radius;                           /* effective mass and radius */
+  double inv_m, inv_m_t, inv_roll, inv_twist; /* mobilities: normal, tangential, rolling, twisting */
+  double damping;                             /* gamma_n without its dependence on the overlap */
+} geometry;
+
+/* 1/m_t: both grains' resistance to a force at the end of their lever arms. */
+INLINE double tangential_mobility(const pair_state *p, double arm_i, double arm_j) {
+  return p->inv_m + (arm_i * arm_i * p->inv_inertia_i + arm_j * arm_j * p->inv_inertia_j);
+}
+
+INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
+  geometry g;
+  double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
+  /* a pair found touching by its squared distance may have no overlap left after the root */
+  g.overlap = larger(sum_of_radii - distance, 1e-30 * sum_of_radii);
+  g.arm_i = p->radius_i - (p->wall ? 1 : 0.5) * g.overlap;
+  g.arm_j = p->wall ? 0 : p->radius_j - 0.5 * g.overlap;
+  g.inv_m = p->inv_m;
+  g.m = 1 / p->inv_m;
+  g.radius = p->wall ? p->radius_i : p->radius_i * p->radius_j / sum_of_radii;
+  g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);
+  g.inv_twist = p->inv_inertia_i + p->inv_inertia_j;
+  g.inv_roll = g.radius * g.radius * g.inv_twist;
+  g.damping = damping_factor(law, g.m);
+  return g;
+}
+
+/* By how much the lever arms were longer half a step ago, where the velocities are. */
+INLINE double change_of_arms(const pair_state *p, vec3 nh, double dt) {
+  return (p->wall ? 0.5 : 0.25) * dt * -dot(p->v, nh);
+}
+
+/* Relative motion at the contact: normal (approach < 0), tangential, rolling, twisting. */
+typedef struct motion {
+  double normal;
+  vec3 tangential, rolling;
+  double twisting;
+} motion;
+
+/* Along n, with lever arms that are longer by so much than those of g. */
+INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n, double longer_arms) {
+  vec3 spin = scaled(g->arm_i + longer_arms, p->omega_i);
+  if (!p->wall) spin = plus(spin, scaled(g->arm_j + longer_arms, p->omega_j));
+  vec3 turning = minus(p->omega_i, p->omega_j);
+  motion m;
+  m.normal = dot(p->v, n);
+  m.tangential = minus(minus(p->v, scaled(m.normal, n)), cross(spin, n));
+  m.rolling = scaled(g->radius, cross(turning, n));
+  m.twisting = dot(turning, n);
+  return m;
+}
+
+/* Parts of the contact's force on i, and what turns them into actions on the grains. */
+typedef struct forces {
+  double normal;
+  vec3 n, friction, rolling;
+  double twisting;
+  double arm_i, arm_j, radius;
+  int ends; /* the contact is expected to end within the next step */
+} forces;
+
+/* On the grains: the force on j is minus that on i. */
+typedef struct actions {
+  vec3 force, torque_i, torque_j;
+} actions;
+
+INLINE actions actions_of(const forces *f) {
+  vec3 moment = cross(f->n, f->friction);
+  vec3 resistance = plus(scaled(f->radius, cross(f->n, f->rolling)), scaled(f->twisting, f->n));
+  actions a = {plus(scaled(f->normal, f->n), f->friction), plus(scaled(-f->arm_i, moment), resistance),
+               minus(scaled(-f->arm_j, moment), resistance)};
+  return a;
+}
+
+/* Velocities a time after a force: with what the contact itself does to them, and all others, unless NULL, twice what
+ * they added in half a step. */
+INLINE motion motion_after(const geometry *g, double time, const motion *m, const motion *others, const forces *f) {
+  motion a;
+  vec3 tangential = scaled(time * g->inv_m_t, f->friction), rolling = scaled(time * g->inv_roll, f->rolling);
+  if (others) tangential = plus(scaled(2, others->tangential), tangential);
+  if (others) rolling = plus(scaled(2, others->rolling), rolling);
+  a.normal = (others ? m->normal + 2 * others->normal : m->normal) + time * g->inv_m * f->normal;
+  a.tangential = plus(m->tangential, tangential);
+  a.rolling = plus(m->rolling, rolling);
+  a.twisting = (others ? m->twisting + 2 * others->twisting : m->twisting) + time * g->inv_twist * f->twisting;
+  return a;
+}
+
+#endif

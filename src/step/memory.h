@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+/* What a contact remembers between steps, and where each part lies in the caller's doubles. */
+#ifndef CSDS_STEP_MEMORY_H
+#define CSDS_STEP_MEMORY_H
+
+#include "frame.h"
+#include "geometry.h"
+
+/* "Alone": what a velocity would be at the next half step if this contact acted alone; the difference to what comes is
+ * what all others did. */
+typedef struct memory {
+  vec3 u; /* velocity at the contact, alone */
+  double largest_overlap;
+  vec3 xi;           /* tangential displacement, or force of the spring */
+  vec3 reversal;     /* tangential force at the last reversal */
+  vec3 roll, roll_u; /* rolling displacement; rolling velocity, alone */
+  double twist, twist_u;
+} memory;
+
+INLINE memory no_memory(void) {
+  memory m = {{0, 0, 0}, 0, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, 0, 0};
+  return m;
+}
+
+/* ------------------------------------------------------------------------------ what all others do */
+
+/* Stores the velocities that the contact alone would make of m within a time. */
+INLINE void expect(const geometry *g, const forces *f, double time, const motion *m, memory *mem) {
+  const motion alone = motion_after(g, time, m, NULL, f);
+  mem->u = plus(plus(scaled(alone.normal, f->n), m->tangential), scaled(time * g->inv_m_t, f->friction));
+  mem->roll_u = alone.rolling;
+  mem->twist_u = alone.twisting;
+}
+
+/* What a step has to know of the last force evaluation; see csds_age. By flags, which loops of vectors select by. */
+typedef struct last_time {
+  _Bool is_new;      /* CSDS_NEW */
+  _Bool was_started; /* CSDS_STARTED */
+  _Bool was_ending;  /* CSDS_ENDING */
+} last_time;
+
+INLINE last_time last_time_of(csds_age age) {
+  last_time t = {age == CSDS_NEW, age == CSDS_STARTED, age == CSDS_ENDING};
+  return t;
+}
+
+/* Velocities that all others add in half a step: half of what they did since the last force, or all of it where a
+ * start at the full step lies only half a step back. Nothing is known of a new contact. */
+INLINE motion others_since(const motion *m, const rotation *first, vec3 n0, last_time last, const memory *mem) {
+  double fraction = last.is_new ? 0 : last.was_started ? 1 : 0.5;
+  double un = dot(mem->u, n0);
+  motion o;
+  o.normal = fraction * (m->normal - un);
+  o.tangential = scaled(fraction, minus(m->tangential, transported(first, minus(mem->u, scaled(un, n0)))));
+  o.rolling = scaled(fraction, minus(m->rolling, transported(first, mem->roll_u)));
+  o.twisting = fraction * (m->twisting - mem->twist_u);
+  return o;
+}
+
+/* ----------------------------------------------------------------------------- in the caller's doubles */
+
+enum direction_of_move { LOAD, STORE };
+
+INLINE void move_scalar(enum direction_of_move direction, double *part, double *value) {
+  if (direction == LOAD)
+    *part = *value;
+  else
+    *value = *part;
+}
+
+/* Value s of contact k: history[s * stride + k]. */
+INLINE void move_vector(enum direction_of_move direction, vec3 *part, double *history, size_t s, size_t stride,
+                        size_t k) {
+  move_scalar(direction, &part->x, &history[s * stride + k]);
+  move_scalar(direction, &part->y, &history[(s + 1) * stride + k]);
+  move_scalar(direction, &part->z, &history[(s + 2) * stride + k]);
+}
+
+INLINE void move_memory(enum direction_of_move direction, const contact_law *law, memory *mem, double *history,
+                        size_t stride, size_t k) {
+  const size_t normal = (size_t)law->at_normal, tangential = (size_t)law->at_tangential;
+  const size_t rolling = (size_t)law->at_rolling, twisting = (size_t)law->at_twisting;
+  move_vector(direction, &mem->u, history, 0, stride, k);
+  if (law->normal_memory) move_scalar(direction, &mem->largest_overlap, &history[normal * stride + k]);
+  if (law->tangential_vectors > 0) move_vector(direction, &mem->xi, history, tangential, stride, k);
+  if (law->tangential_vectors > 1) move_vector(direction, &mem->reversal, history, tangential + 3, stride, k);
+  if (law->rolls) {
+    move_vector(direction, &mem->roll, history, rolling, stride, k);
+    move_vector(direction, &mem->roll_u, history, rolling + 3, stride, k);
+  }
+  if (law->twists) {
+    move_scalar(direction, &mem->twist, &history[twisting * stride + k]);
+    move_scalar(direction, &mem->twist_u, &history[(twisting + 1) * stride + k]);
+  }
+}
+
+#endif

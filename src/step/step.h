@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+/*
+ * One step of a contact, and its start: the arithmetic that every loop is around. Only + - * / sqrt and selections, no
+ * calls out, so that every loop, scalar or vectorised, gives the same bits.
+ */
+#ifndef CSDS_STEP_STEP_H
+#define CSDS_STEP_STEP_H
+
+#include "springs.h"
+
+/* Forces now, from motion dt/2 old and what all others add to it; h: how long the contact has lasted since the last
+ * force. With dt = h = 0: from motion of the same time. */
+INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, vec3 n, kick_weight weight, double h,
+                         const motion *m, const motion *others, memory *mem) {
+  vec3 none = {0, 0, 0};
+  double gamma_now = damping_at(law, g, weight.mean, weight.overlap);
+  double gamma = weight.damping * gamma_now, gamma_t = weight.damping * tangential_damping(law, gamma_now);
+  double elastic = elastic_force(law, g->radius, g->overlap, mem->largest_overlap);
+  double normal = repulsive(law, damped(g, elastic, gamma, -(m->normal + others->normal), dt));
+  double bound = larger(normal, 0);
+
+  forces f = {normal, n, none, none, 0, g->arm_i, g->arm_j, g->radius, weight.ends};
+  if (is_continuous(law)) {
+    f.friction = friction_force(gamma_t, law->friction.mu * bound, dt, g->inv_m_t, tangential_spring(law, mem),
+                                m->tangential, others->tangential);
+  } else {
+    /* as published: with the velocity at hand, half a step old */
+    contact_now now = {h, normal, gamma_t, g->m, g->radius, g->overlap, m->tangential};
+    f.friction = friction_by_rule(law, &now, &mem->xi, &mem->reversal);
+  }
+  if (law->rolls)
+    f.rolling = friction_force(weight.damping * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
+                               scaled(law->rolling.k, mem->roll), m->rolling, others->rolling);
+  if (law->twists)
+    f.twisting = friction_on_axis(weight.damping * law->twisting.gamma, law->twisting.mu * bound, dt, g->inv_twist,
+                                  law->twisting.k * mem->twist, m->twisting, others->twisting);
+  return f;
+}
+
+/* A step as it was taken, for whoever accounts for its energy. */
+typedef struct step_taken {
+  geometry g;
+  interval w;
+  rotation second;       /* from the middle of the interval to now */
+  motion m, others;      /* half a step old, in the tangent plane of now */
+  slides slid;           /* in the tangent plane of the interval's middle */
+  double overlap_before; /* at the beginning of the step; negative: none */
+} step_taken;
+
+/* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago. */
+INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
+                           double longer_arms, last_time last, memory *mem, step_taken *taken) {
+  const double dt = law->dt;
+  const double rate = -dot(p->v, path->nh);
+  motion m = relative_motion(p, &g, path->nh, longer_arms);
+
+  double spin = 0.5 * (dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh));
+  rotation first, second;
+  rotations_between(path->n0, path->nh, path->n1, 0.5 * dt * spin, &first, &second);
+  motion others = others_since(&m, &first, path->n0, last, mem);
+
+  /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
+  double fraction = last.is_new ? g.overlap / larger(g.overlap, rate * dt) : 1;
+  kick_weight weight = weight_of_damping(law, &g, last.is_new, last.was_ending, rate, mem->largest_overlap, fraction);
+  const interval w = last_interval(law, &g, fraction * dt, rate, mem->largest_overlap);
+  const double overlap_before = overlap_at(p, path->distance0);
+  const slides slid = advance_memory(law, &g, &w, overlap_before, &m, &first, &second, mem);
+
+  m.tangential = transported(&second, m.tangential);
+  m.rolling = transported(&second, m.rolling);
+  const rotation since_start = doubled_spin(&second);
+  others.tangential = rotated(&since_start, others.tangential);
+  others.rolling = rotated(&since_start, others.rolling);
+  const forces f = forces_now(law, dt, &g, path->n1, weight, w.h, &m, &others, mem);
+  expect(&g, &f, dt, &m, mem);
+  const step_taken t = {g, w, second, m, others, slid, overlap_before};
+  *taken = t;
+  return f;
+}
+
+/* Start of a run: positions and velocities at the same time, no lag to correct, displacements stay. Only half a kick
+ * follows, so the expected velocities look half a step ahead. */
+INLINE forces contact_start(const contact_law *law, const pair_state *p, memory *mem) {
+  const motion no_others = {0, {0, 0, 0}, {0, 0, 0}, 0};
+  double distance = distance_of(p->x);
+  vec3 n = scaled(1 / distance, p->x);
+  geometry g = contact_geometry(law, p, distance);
+  motion m = relative_motion(p, &g, n, 0);
+  mem->largest_overlap = larger(mem->largest_overlap, g.overlap);
+  memory untouched = *mem;
+  forces f = forces_now(law, 0, &g, n, full_weight(&g), 0, &m, &no_others, &untouched);
+  expect(&g, &f, 0.5 * law->dt, &m, mem);
+  return f;
+}
+
+#endif

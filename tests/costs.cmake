@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+# What the longer tests take: seconds on two idle cores, and how many cores. ctest starts with the longest, so that none
+# is left alone at the end. A test that is not listed takes a second on one core.
+set(csds_costs
+  "lammps.distribution_uncut 300 2"
+  "lammps.distribution 100 2"
+  "lammps.mixture.drum 55 2"
+  "lammps.energy 40 2"
+  "lammps.impacts.damped 22 1"
+  "lammps.impacts.nearly_elastic 22 1"
+  "lammps.restart 18 2"
+  "lammps.walls.drum 8 2"
+  "lammps.walls.heap 8 2"
+  "lammps.chute.ranks 8 2"
+  "lammps.foreign_version 12 1"
+  "lammps.foreign_mpi 10 1"
+  "lammps.foreign_sizes 10 1"
+  "lammps.chute.instruction_sets 5 1"
+  "lammps.refusals 8 1"
+  "lammps.companions 6 1"
+  "lammps.everyday 6 1"
+  "lammps.commands 6 2"
+  "lammps.pictures 5 1"
+  "lammps.peers 6 1"
+  "analysis 48 1"
+  "sanitize.unit.figures 45 1"
+  "unit.figures 17 1"
+  "clang.unit.figures 10 1"
+  "valgrind.closed_forms 14 1"
+  "valgrind.lab 12 1"
+  "valgrind.passivity 12 1"
+  "valgrind.energy 7 1"
+  "valgrind.orders 6 1"
+  "valgrind.contact 5 1"
+  "unit.closed_forms 10 1"
+  "unit.energy 8 1"
+  "unit.lab 8 1"
+  "unit.contact 5 1"
+  "unit.passivity 5 1"
+)
+foreach(row IN LISTS csds_costs)
+  string(REPLACE " " ";" row "${row}")
+  list(GET row 0 name)
+  list(GET row 1 SECONDS_${name})
+  list(GET row 2 CORES_${name})
+endforeach()

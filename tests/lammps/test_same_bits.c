@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+/*
+ * No bit of a run changes unnoticed: positions, velocities, angular velocities and energies of three systems, on one
+ * rank and on two, are those that were recorded once in same_bits.txt as hashes. After a change that is meant to change
+ * them:
+ *
+ *   CSDS_RECORD=1 build/tests/lammps/test_lammps_same_bits > hashes && mv hashes tests/lammps/same_bits.txt
+ *
+ * They were recorded with LAMMPS of 4 Feb 2025. Another LAMMPS, another compiler's or one with another mathematical
+ * library may step in other bits by itself: the same systems with LAMMPS's own styles tell. Then nothing is compared,
+ * and the test counts as skipped.
+ */
+#include "bits.h"
+#include "lmp.h"
+#include "support.h"
+
+#include <unistd.h>
+
+static const char *const systems[] = {"chute", "bed", "walls"};
+enum { SYSTEMS = sizeof systems / sizeof *systems };
+static const char *const on_ranks[] = {"csds on 1 rank", "csds on 2 ranks"}, *const lammps_itself = "lammps on 1 rank";
+
+enum { GRAINS, ENERGIES, RESULTS };
+
+static bits bits_of_grains(void) {
+  bits b = no_bits();
+  table t = read_dump("end");
+  require(t.columns == 10 && t.rows > 100, "%zu grains with %zu columns", t.rows, t.columns);
+  add_numbers(&b, t.value, t.rows * t.columns);
+  free(t.value);
+  return b;
+}
+
+/* All numbers of the file, but for comments. */
+static bits bits_of_energies(void) {
+  bits b = no_bits();
+  int count = 0;
+  char *text = read_text("energies");
+  for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+    char *at = line, *end;
+    if (*line == '#') continue;
+    for (double value = strtod(at, &end); end != at; value = strtod(at, &end), ++count) {
+      add_numbers(&b, &value, 1);
+      at = end;
+    }
+  }
+  free(text);
+  require(count > 5, "%d energies", count);
+  return b;
+}
+
+static void run_system(const char *system, const char *style, int ranks, bits is[RESULTS]) {
+  char input[40];
+  snprintf(input, sizeof input, "in.bits_%s", system);
+  must_run_lmp(ranks, input, "screen", "-var style %s", style);
+  is[GRAINS] = bits_of_grains();
+  is[ENERGIES] = bits_of_energies();
+}
+
+static void enter(void) {
+  enter_work_folder("same-bits");
+  require(symlink(LAMMPS_SOURCE_DIR "/../bench/data.chute", "data.chute") == 0, "cannot link data.chute");
+}
+
+START_TEST(record) {
+  bits is[RESULTS];
+  enter();
+  puts(
+      "# SPDX-License-Identifier: MIT\n"
+      "# Written by tests/lammps/test_same_bits.c, which says how: hashes of the grains, of the energies.");
+  for (int s = 0; s < SYSTEMS; ++s) {
+    puts(systems[s]);
+    run_system(systems[s], "lammps", 1, is);
+    print_hashes(lammps_itself, &is[GRAINS], &is[ENERGIES]);
+    for (int ranks = 1; ranks <= 2; ++ranks) {
+      run_system(systems[s], "csds", ranks, is);
+      print_hashes(on_ranks[ranks - 1], &is[GRAINS], &is[ENERGIES]);
+    }
+  }
+  fflush(stdout);
+}
+END_TEST
+
+static int lammps_is_as_recorded(const recorded *r) {
+  bits is[RESULTS];
+  for (int s = 0; s < SYSTEMS; ++s) {
+    run_system(systems[s], "lammps", 1, is);
+    if (is_recorded(r, systems[s], lammps_itself, GRAINS, &is[GRAINS])) continue;
+    printf("%s: LAMMPS's own style gives other bits here than where the hashes were recorded\n", systems[s]);
+    return 0;
+  }
+  return 1;
+}
+
+START_TEST(trajectories_and_energies_have_the_recorded_bits) {
+  bits is[RESULTS];
+  enter();
+  recorded r = read_recorded("inputs/same_bits.txt");
+  if (!lammps_is_as_recorded(&r)) return;
+  for (int s = 0; s < SYSTEMS; ++s)
+    for (int ranks = 1; ranks <= 2; ++ranks) {
+      run_system(systems[s], "csds", ranks, is);
+      compare_recorded(&r, systems[s], on_ranks[ranks - 1], GRAINS, &is[GRAINS], "grains");
+      compare_recorded(&r, systems[s], on_ranks[ranks - 1], ENERGIES, &is[ENERGIES], "energies");
+    }
+  require_recorded(&r);
+}
+END_TEST
+
+int main(void) {
+  const int records = getenv("CSDS_RECORD") != NULL;
+  Suite *suite = suite_create("lammps same bits");
+  TCase *tests = tcase_create("same bits");
+  tcase_set_timeout(tests, 300);
+  tcase_add_test(tests, records ? record : trajectories_and_energies_have_the_recorded_bits);
+  suite_add_tcase(suite, tests);
+  return records ? run_suite_silently(suite) : run_suite(suite);
+}

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+# How the lists of tests become tests of ctest.
+
+set(CSDS_TEST_PREFIX "" CACHE STRING "Put before the name of every test, to tell builds apart")
+set(CSDS_TEST_ENVIRONMENT "" CACHE STRING "NAME=VALUE;... for every test")
+include(${CMAKE_CURRENT_LIST_DIR}/costs.cmake)
+
+# csds_add_test(NAME [ALL] [ENVIRONMENT NAME=VALUE...] COMMAND ...)
+# ALL: belongs to `tests/run.sh all` only.
+function(csds_add_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 test "ALL" "" "ENVIRONMENT;COMMAND")
+  set(full "${CSDS_TEST_PREFIX}${name}")
+  add_test(NAME "${full}" COMMAND ${test_COMMAND})
+  set_property(TEST "${full}" PROPERTY ENVIRONMENT ${CSDS_TEST_ENVIRONMENT} ${test_ENVIRONMENT})
+  if(test_ALL)
+    set_property(TEST "${full}" PROPERTY LABELS all)
+  endif()
+  if(DEFINED "SECONDS_${full}")
+    set_property(TEST "${full}" PROPERTY COST ${SECONDS_${full}})
+    set_property(TEST "${full}" PROPERTY PROCESSORS ${CORES_${full}})
+  endif()
+endfunction()
+
+# The test cases of a suite, each tcase_create("...") of its source, in `out`.
+function(csds_test_cases source out)
+  file(STRINGS "${source}" lines REGEX "tcase_create")
+  set(cases)
+  foreach(line IN LISTS lines)
+    if(NOT line MATCHES "tcase_create\\(\"([a-z0-9 ]+)\"\\)")
+      message(FATAL_ERROR "${source}: '${line}' must create one test case, named with small letters, digits and spaces")
+    endif()
+    list(APPEND cases "${CMAKE_MATCH_1}")
+  endforeach()
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${source}")
+  set(${out} "${cases}" PARENT_SCOPE)
+endfunction()
+
+# csds_add_suite(NAME SOURCE EXECUTABLE [ALL] [ENVIRONMENT NAME=VALUE...] [LAUNCHER command...])
+# A test NAME of what the suite's source has in its one test case; with several, a test NAME.CASE of each.
+function(csds_add_suite name source executable)
+  cmake_parse_arguments(PARSE_ARGV 3 suite "ALL" "" "ENVIRONMENT;LAUNCHER")
+  set(all)
+  if(suite_ALL)
+    set(all ALL)
+  endif()
+  csds_test_cases("${source}" cases)
+  list(LENGTH cases count)
+  foreach(case IN LISTS cases)
+    set(full "${name}")
+    if(count GREATER 1)
+      string(REPLACE " " "_" case_name "${case}")
+      string(APPEND full ".${case_name}")
+    endif()
+    csds_add_test("${full}" ${all} ENVIRONMENT ${suite_ENVIRONMENT} "CK_RUN_CASE=${case}"
+      COMMAND ${suite_LAUNCHER} $<TARGET_FILE:${executable}>)
+  endforeach()
+endfunction()
