@@ -124,7 +124,8 @@ typedef void csds_lab_observer(void *user, const csds_lab_sample *sample);
 /*
  * One collision under a law. `observe`, unless NULL, sees every step. Refuses impossible impacts (CSDS_OUT_OF_RANGE)
  * and schemes that a law lacks (CSDS_LAB_UNSUPPORTED): explicit schemes and reference know the models whose equations
- * of motion are published without a time step: csds and its limits, and linear_history.
+ * of motion are published without a time step: csds and its limits, and linear_history. Their normal force and damping
+ * are the formulas of the catalogue, read as text; all else is their own: they share no arithmetic with the kernel.
  */
 csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *collision, csds_lab_observer *observe,
                              void *user, csds_lab_outcome *outcome, csds_message *why);
