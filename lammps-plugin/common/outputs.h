@@ -17,7 +17,7 @@
   X(T, ROLLING, "rolling", 3, "force", 0, "rolling pseudo-force")                                               \
   X(T, ROLLING_SIZE, "rolling_size", 1, "force", 0, "its size")                                                 \
   X(T, TWISTING, "twisting", 1, "force length", 0, "twisting torque")                                           \
-  X(T, BRANCH, "branch", 3, "length", 0, "vector between the centres")                                          \
+  X(T, BRANCH, "branch", 3, "length", 0, "vector from the centre of the second grain to that of the first")     \
   X(T, SLIDES, "slides", 1, "1", 0, "1 where the contact slides, else 0")                                       \
   X(T, SLIP_SPEED, "slip_speed", 1, "length/time", 0, "slip speed")                                             \
   X(T, SPRING, "spring", 3, "length", 0,                                                                        \
@@ -26,20 +26,20 @@
   X(T, POWER, "power", 1, "energy/time", 0, "power dissipated")
 
 /* Summed over contacts, in the order of csds_spring and csds_channel. */
-#define CSDS_ENERGY_OUTPUTS(X, T)                                                                        \
-  X(T, STORED_NORMAL, "stored_normal", 1, "energy", 1, "stored now in normal springs")                   \
-  X(T, STORED_TANGENTIAL, "stored_tangential", 1, "energy", 1, "in tangential springs")                  \
-  X(T, STORED_ROLLING, "stored_rolling", 1, "energy", 1, "in rolling springs")                           \
-  X(T, STORED_TWISTING, "stored_twisting", 1, "energy", 1, "in twisting springs")                        \
-  X(T, LOST_NORMAL, "lost_normal", 1, "energy", 1,                                                       \
-    "dissipated by the normal dashpot, its cut-off phase and hysteresis included")                       \
-  X(T, LOST_TANGENTIAL, "lost_tangential", 1, "energy", 1,                                               \
-    "by the tangential dashpot; with `csds/mindlin` also what a change of the spring's stiffness takes") \
-  X(T, LOST_SLIP, "lost_slip", 1, "energy", 1, "by slip")                                                \
-  X(T, LOST_ROLLING, "lost_rolling", 1, "energy", 1, "by rolling resistance")                            \
-  X(T, LOST_TWISTING, "lost_twisting", 1, "energy", 1, "by twisting resistance")                         \
-  X(T, LOST_ENDED, "lost_ended", 1, "energy", 1, "held by friction springs when their contact ended")    \
-  X(T, CONTACTS, "contacts", 1, "1", 1, "number of contacts")                                            \
+#define CSDS_ENERGY_OUTPUTS(X, T)                                                                                   \
+  X(T, STORED_NORMAL, "stored_normal", 1, "energy", 1, "stored in normal springs now")                              \
+  X(T, STORED_TANGENTIAL, "stored_tangential", 1, "energy", 1, "stored in tangential springs now")                  \
+  X(T, STORED_ROLLING, "stored_rolling", 1, "energy", 1, "stored in rolling springs now")                           \
+  X(T, STORED_TWISTING, "stored_twisting", 1, "energy", 1, "stored in twisting springs now")                        \
+  X(T, LOST_NORMAL, "lost_normal", 1, "energy", 1,                                                                  \
+    "dissipated by the normal dashpot, its cut-off phase and hysteresis included")                                  \
+  X(T, LOST_TANGENTIAL, "lost_tangential", 1, "energy", 1,                                                          \
+    "dissipated by the tangential dashpot; with `csds/mindlin` also what a change of the spring's stiffness takes") \
+  X(T, LOST_SLIP, "lost_slip", 1, "energy", 1, "dissipated by slip")                                                \
+  X(T, LOST_ROLLING, "lost_rolling", 1, "energy", 1, "dissipated by rolling resistance")                            \
+  X(T, LOST_TWISTING, "lost_twisting", 1, "energy", 1, "dissipated by twisting resistance")                         \
+  X(T, LOST_ENDED, "lost_ended", 1, "energy", 1, "held by friction springs when their contact ended")               \
+  X(T, CONTACTS, "contacts", 1, "1", 1, "number of contacts")                                                       \
   X(T, SLIDING, "sliding", 1, "1", 1, "number of sliding contacts")
 
 /* compute pair. */

@@ -9,6 +9,7 @@
 #include "pointers.h"
 
 #include <cstdio>
+#include <string>
 #include <vector>
 
 namespace LAMMPS_NS {

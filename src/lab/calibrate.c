@@ -94,7 +94,7 @@ static csds_status find_stiffness(search *s, double d, double e, double *stiffne
 static double stiffness_in_step(const search *s) {
   const double *normal = s->law.part[CSDS_NORMAL].value;
   double kn = normal[0];
-  if (s->law.part[CSDS_NORMAL].model->id == CSDS_NORMAL_HERTZ_MATERIAL)
+  if (strcmp(s->law.part[CSDS_NORMAL].model->name, "hertz/material") == 0)
     kn = hertz_constant(s->wish) / sqrt(csds_lab_radius(&s->wish->impact));
   return kn * 2 / 7;
 }

@@ -101,7 +101,7 @@ typedef struct csds_lab_outcome {
   double e_t;        /* tangential velocity of the contact point after over before; NaN if there was none */
   double duration;   /* [time]; by a scheme of fixed steps: extrapolated from the last two forces */
   double overlap;    /* largest [length]; by a scheme of fixed steps: of its steps */
-  double turn;       /* angle between the normals at beginning and end */
+  double rotation;   /* of the normal from beginning to end [radian] */
   double kinetic[2]; /* relative kinetic energy before and after */
   int has_channels;  /* dissipated is known: by the kernel and by the reference, not for linear_history */
   double dissipated[CSDS_CHANNELS]; /* as in csds_energy */
@@ -133,6 +133,10 @@ csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *col
 double csds_lab_mass(const csds_lab_impact *impact);
 double csds_lab_tangential_mass(const csds_lab_impact *impact);
 double csds_lab_radius(const csds_lab_impact *impact);
+
+/* Duration of an impact at v_n without damping, where the elastic force is a power of the overlap; csds_contact_time
+ * for other springs [time]. */
+csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time, csds_message *why);
 
 /* -------------------------------------------------------------- calibration */
 

@@ -33,8 +33,8 @@ static void append_models_with(csds_message *why, csds_family family, int (*prop
 }
 
 static csds_status refuse_null(const char *where, const char *name, csds_message *why) {
-  const csds_status status = csds_refuse_(why, CSDS_MODELS_CLASH,
-                                          "%s: %s is NULL, must be a number unless the normal model is ", where, name);
+  const csds_status status =
+      csds_refuse_(why, CSDS_MODELS_CLASH, "%s: %s is NULL, must be a number unless the normal model is ", where, name);
   append_models_with(why, CSDS_NORMAL, has_elastic_constants);
   return status;
 }
@@ -66,9 +66,8 @@ static int needs_no_single_stiffness(const csds_model *damping) {
 static csds_status check_damping(const csds_model *normal, const csds_model *damping, csds_message *why) {
   if (normal->single_stiffness || needs_no_single_stiffness(damping)) return CSDS_OK;
   const csds_status status = csds_refuse_(
-      why, CSDS_MODELS_CLASH,
-      "normal %s with damping %s: its stiffness has no single value, damping must be one of ", normal->name,
-      damping->name);
+      why, CSDS_MODELS_CLASH, "normal %s with damping %s: its stiffness has no single value, damping must be one of ",
+      normal->name, damping->name);
   append_models_with(why, CSDS_DAMPING, needs_no_single_stiffness);
   return status;
 }

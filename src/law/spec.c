@@ -94,20 +94,19 @@ static csds_status refuse_count(csds_message *why, csds_status status, const csd
 static csds_status read_model(reader *in, csds_family family, csds_choice *choice) {
   const char *const family_name = csds_family_name(family);
   if (in->next >= in->count)
-    return refuse_model(in->why,
-                        csds_refuse_(in->why, CSDS_MISSING_VALUE,
-                                     "%s: the model's name is missing, must be one of ", family_name),
-                        family);
+    return refuse_model(
+        in->why,
+        csds_refuse_(in->why, CSDS_MISSING_VALUE, "%s: the model's name is missing, must be one of ", family_name),
+        family);
   const char *name = in->words[in->next++];
   choice->model = csds_find_model(family, name);
   if (choice->model) return CSDS_OK;
   const char *instead = instead_of(family_name, name);
   if (instead)
     return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: LAMMPS's model '%s' %s", family_name, name, instead);
-  return refuse_model(in->why,
-                      csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown model '%s', must be one of ", family_name,
-                                   name),
-                      family);
+  return refuse_model(
+      in->why, csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown model '%s', must be one of ", family_name, name),
+      family);
 }
 
 static csds_status refuse_missing(reader *in, const csds_model *model, const char *what) {

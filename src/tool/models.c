@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: MIT
-/* csds models */
+/* csds models: the catalogue, on the screen or as pages of the documentation. */
 #include "tool.h"
 
+#include <errno.h>
 #include <float.h>
 #include <string.h>
+#include <sys/stat.h>
 
 typedef struct models_options {
   const char *family;
+  const char *folder; /* for pages */
   int brief;
 } models_options;
 
-static const struct argp_option options[] = {{"brief", 'b', NULL, 0, "names and coefficients only", 0}, {0}};
+static const struct argp_option options[] = {
+    {"brief", 'b', NULL, 0, "names and coefficients only", 0},
+    {"markdown", 'm', "FOLDER", 0, "write a page for each family, FAMILY.md in Markdown, to this folder", 0},
+    {0}};
 
 static error_t parse(int key, char *text, struct argp_state *state) {
   models_options *o = state->input;
   if (key == 'b')
     o->brief = 1;
+  else if (key == 'm')
+    o->folder = text;
   else if (key == ARGP_KEY_ARG && !o->family)
     o->family = text;
   else if (key == ARGP_KEY_ARG)
@@ -31,6 +39,10 @@ static void print_parameter(const csds_parameter *p) {
   printf("%s\n", p->may_be_null ? ", or NULL" : "");
 }
 
+static const char *passivity_word(const csds_model *m) {
+  return m->passive == CSDS_NOT_PASSIVE ? "no" : "yes";
+}
+
 static void print_model(const csds_model *m, int brief) {
   printf("  %s", m->name);
   for (int k = 0; k < m->parameters; ++k) printf(" %s", m->parameter[k].name);
@@ -39,8 +51,78 @@ static void print_model(const csds_model *m, int brief) {
   printf("      %s\n", m->summary);
   for (int k = 0; k < m->parameters; ++k) print_parameter(&m->parameter[k]);
   if (m->eta.name) print_parameter(&m->eta);
-  printf("      creates no energy: %s\n", m->passive);
+  if (m->formula) printf("      %s\n", m->formula);
+  printf("      creates no energy: %s, %s\n", passivity_word(m), m->passive_reason);
   if (m->reference[0]) printf("      %s\n", m->reference);
+}
+
+/* ------------------------------------------------------------------------------------------- pages */
+
+static const char *const introduction[CSDS_FAMILIES] = {
+    "The spring along the line of centres. m and R are the effective mass and radius of the pair.",
+    "The dashpot along the line of centres, gamma_n. It gives the normal model's coefficient `eta` its meaning. With\n"
+    "`limit_damping yes`, the default, the normal force never attracts (cut-off); with `no` it is the plain dashpot.\n"
+    "In formulas a = sqrt(R overlap) is the contact radius, F the elastic force, dF its derivative by the overlap, "
+    "and\n"
+    "D(e) the damping ratio with which a linear spring has the restitution e.",
+    "Friction. gamma_t = x_gammat gamma_n; the force never exceeds mu F_n. A continuous model takes a step that "
+    "creates no\n"
+    "energy whatever the time step; a model for comparison is stepped as published.",
+    "Resistance to rolling: a pseudo-force F_r of the rolling velocity R (omega_i - omega_j) x n, bounded by mu_r F_n, "
+    "acts\n"
+    "with the torque R n x F_r on i and its opposite on j.",
+    "Resistance to twisting: a torque along n of the twist rate (omega_i - omega_j) . n, bounded by mu_tw F_n.",
+};
+
+static void write_range(FILE *to, const csds_parameter *p) {
+  fprintf(to, "%s %g", p->min_is_excluded ? ">" : ">=", p->min);
+  if (p->max < DBL_MAX) fprintf(to, " and <= %g", p->max);
+  if (p->may_be_null) fprintf(to, ", or NULL with hertz/material");
+}
+
+static void write_parameter(FILE *to, const csds_parameter *p) {
+  fprintf(to, "| `%s` | %s | %s | ", p->name, p->meaning, p->unit);
+  write_range(to, p);
+  fprintf(to, " | %s |\n", p->mixing == CSDS_MIX_KEEPS_BOTH ? "both values stay" : "geometric mean");
+}
+
+static void write_model(FILE *to, const csds_model *m) {
+  fprintf(to, "\n## %s\n\n`", m->name);
+  if (m->family != CSDS_NORMAL) fprintf(to, "%s ", csds_family_name(m->family));
+  fprintf(to, "%s", m->name);
+  for (int k = 0; k < m->parameters; ++k) fprintf(to, " %s", m->parameter[k].name);
+  fprintf(to, "`\n\n%s\n\n", m->summary);
+  if (m->parameters || m->eta.name) {
+    fprintf(to, "| coefficient | meaning | unit | allowed | between two materials |\n|---|---|---|---|---|\n");
+    for (int k = 0; k < m->parameters; ++k) write_parameter(to, &m->parameter[k]);
+    if (m->eta.name) write_parameter(to, &m->eta);
+    fprintf(to, "\n");
+  }
+  if (m->formula) fprintf(to, "- Formula: `%s`\n", m->formula);
+  for (int k = 0; k < m->slots; ++k)
+    fprintf(to, "- History: %s [%s], %d value%s, %s under exchange of i and j.\n", m->slot[k].name, m->slot[k].unit,
+            m->slot[k].size, m->slot[k].size == 1 ? "" : "s", m->slot[k].exchange < 0 ? "changes sign" : "unchanged");
+  fprintf(to, "- Passive: %s: %s.\n- Use: %s\n- Runs in vector loops: %s.\n", passivity_word(m), m->passive_reason,
+          m->advice, m->vectorisable ? "yes, in the compositions that have them" : "no");
+  if (*m->reference) fprintf(to, "- Reference: %s.\n", m->reference);
+}
+
+static void write_page(const char *folder, csds_family family) {
+  char name[1024];
+  snprintf(name, sizeof name, "%s/%s.md", folder, csds_family_name(family));
+  FILE *page = open_output(name);
+  fprintf(page, "<!-- written by csds models --markdown -->\n# %s models\n\n%s\n", csds_family_name(family),
+          introduction[family]);
+  const csds_model *m;
+  for (int k = 0; (m = csds_model_at(k)); ++k)
+    if (m->family == family) write_model(page, m);
+  finish_output();
+}
+
+static int write_pages(const char *folder) {
+  if (mkdir(folder, 0777) != 0 && errno != EEXIST) refuse("folder '%s' cannot be made: %s", folder, strerror(errno));
+  for (int f = 0; f < CSDS_FAMILIES; ++f) write_page(folder, (csds_family)f);
+  return 0;
 }
 
 int run_models(int argc, char **argv) {
@@ -50,8 +132,10 @@ int run_models(int argc, char **argv) {
       .args_doc = "[normal|damping|tangential|rolling|twisting]",
       .doc =
           "List the models that a contact law is composed of: coefficients with unit, meaning and range, references."};
-  models_options o = {NULL, 0};
+  models_options o = {NULL, NULL, 0};
   argp_parse(&argp, argc, argv, 0, NULL, &o);
+  if (o.folder && o.family) refuse("'%s' and --markdown are both given, must be one of them", o.family);
+  if (o.folder) return write_pages(o.folder);
   int found = 0;
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     const char *family = csds_family_name((csds_family)f);

@@ -21,6 +21,7 @@ void enter_work_folder(const char *name) {
   /* LAMMPS takes no variable inside quotes, so a path with a space is best avoided */
   require(symlink(CSDS_PLUGIN, "csdsplugin.so") == 0, "cannot link %s", CSDS_PLUGIN);
   require(symlink(CSDS_INPUT_DIR, "inputs") == 0, "cannot link %s", CSDS_INPUT_DIR);
+  require(symlink(CSDS_OUTPUTS, "outputs") == 0, "cannot link %s", CSDS_OUTPUTS);
 }
 
 FILE *open_file(const char *name, const char *mode) {

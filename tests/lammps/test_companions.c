@@ -9,9 +9,9 @@
 #define WALL_LAW "hooke 2e4 0.5 damping coeff_restitution tangential csds 8e3 0.5 0.5"
 
 /* Mean size of the force on both walls. */
-#define WEIGHT(a, b)                                                                                        \
-  "variable pressed equal sqrt(f_" a "[1]^2+f_" a "[2]^2+f_" a "[3]^2)+sqrt(f_" b "[1]^2+f_" b "[2]^2+f_" b \
-  "[3]^2)\n"                                                                                                \
+#define SIZE_OF_FORCE(w) "sqrt(f_" w "[${wall_force_x}]^2+f_" w "[${wall_force_y}]^2+f_" w "[${wall_force_z}]^2)"
+#define WEIGHT(a, b) \
+  "include outputs\nvariable pressed equal " SIZE_OF_FORCE(a) "+" SIZE_OF_FORCE(b) "\n" \
   "fix pressed all ave/time 10 100 1000 v_pressed\n"
 
 /* What each case begins with: nothing but walls, a plane and a region, in which grains fall. */

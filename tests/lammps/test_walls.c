@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Closed forms of a sphere on a wall, for planes in all directions and for a region: the same in each. */
+#include "common/outputs.h"
 #include "lmp.h"
 #include "support.h"
 
@@ -76,7 +77,7 @@ static void write_input(const char *name, int wall, int steps) {
           "thermo 1000000\nrun %d\n"
           "write_dump all custom dump id x y z vx vy vz omegax omegay omegaz modify sort id format float %%.17g\n"
           "print \"weight $(f_w%d[%d]:%%.17g)\"\n",
-          steps, SLIDES, normal_of[wall] + 1);
+          steps, SLIDES, CSDS_WALL_FORCE + normal_of[wall] + 1);
   fclose(file);
 }
 
@@ -149,7 +150,8 @@ START_TEST(moving_planes_take_their_spheres_along) {
   const int steps = (int)(3.3 / dt);
   FILE *file = open_file("in.moving", "w");
   fputs(
-      "units lj\natom_style sphere\nboundary f f f\ncomm_modify vel yes\nregion box block -9 9 -9 9 -9 9\n"
+      "include outputs\nunits lj\natom_style sphere\nboundary f f f\ncomm_modify vel yes\n"
+      "region box block -9 9 -9 9 -9 9\n"
       "create_box 1 box\nplugin load ./csdsplugin.so\npair_style granular/csds\npair_coeff * * hooke 1e6 0\n"
       "fix move all nve/sphere\nfix gravity all gravity 1.0 vector 0 0 -1\n",
       file);
@@ -163,9 +165,10 @@ START_TEST(moving_planes_take_their_spheres_along) {
   }
   fprintf(file,
           "timestep %.17g\nthermo 100000\nrun %d\n"
-          "write_dump all custom dump id x z vx vz omegay f_w1[1] f_w1[4] f_w1[7] modify sort id format float %%.17g\n"
-          "print \"wall $(f_w1[3]:%%.17g)\"\n",
-          dt, steps);
+          "write_dump all custom dump id x z vx vz omegay f_w1[${touch_touches}] f_w1[${touch_force_z}] "
+          "&\nf_w1[${touch_point_z}] modify sort id format float %%.17g\n"
+          "print \"wall $(f_w1[%d]:%%.17g)\"\n",
+          dt, steps, CSDS_WALL_FORCE + 2 + 1);
   fclose(file);
   must_run_lmp(1, "./in.moving", "screen", "%s", "");
   table t = read_dump("dump");

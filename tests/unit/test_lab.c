@@ -330,7 +330,7 @@ START_TEST(every_scheme_converges_to_the_reference_in_space) {
     csds_lab_collision c = pair_in_space(spins);
     c.scheme = CSDS_LAB_REFERENCE;
     csds_lab_outcome exact = outcome_of(laws[l % LAWS], &c);
-    require(exact.turn > 0.01, "%s: the normal turns by %g", laws[l % LAWS], exact.turn);
+    require(exact.rotation > 0.01, "%s: the normal turns by %g", laws[l % LAWS], exact.rotation);
     for (int scheme = 0; scheme < CSDS_LAB_REFERENCE; ++scheme) {
       double error[2];
       for (int fine = 0; fine < 2; ++fine) {
