@@ -6,9 +6,14 @@
 #include <stddef.h>
 #include <stdio.h>
 
+<<<<<<< HEAD
+/* Goes to an empty folder of the test's own, below the build folder, with links to the plugin (csdsplugin.so) and
+ * to tests/lammps/in/ (inputs); everything below writes there. */
+=======
 /* Goes to an empty folder of the test's own, below the build folder, with links to the plugin (csdsplugin.so), to
  * tests/lammps/ (inputs) and to a file that inputs include for the numbers of outputs as variables, ${wall_force_x}
  * (outputs); everything below writes there. */
+>>>>>>> house
 void enter_work_folder(const char *name);
 
 /* fopen in the work folder; the test fails if that does. */
@@ -18,7 +23,7 @@ FILE *open_file(const char *name, const char *mode);
 int run_command(const char *output, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * mpirun -np ranks lmp -in input variables..., where input is a file of tests/lammps/ or an absolute path and
+ * mpirun -np ranks lmp -in input variables..., where input is a file of tests/lammps/in/ or an absolute path and
  * variables is more command line, e.g. "-var dt 0.1". The screen goes to `output`. With 0 ranks lmp is started without
  * mpirun. Returns the exit status.
  */

@@ -12,7 +12,7 @@
 
 static void write_input(const char *pair, const char *rest) {
   FILE *file = open_file("in.everyday", "w");
-  fprintf(file, "include inputs/everyday.start\n%sinclude inputs/everyday.rest\n%s\n", pair, rest);
+  fprintf(file, "include inputs/stirred.start\n%sinclude inputs/stirred.settings\n%s\n", pair, rest);
   fclose(file);
 }
 
@@ -37,10 +37,10 @@ static const struct {
     {"minimize", "run 10\nminimize 1e-4 1e-6 10 20\nrun 10\n", 1000},
     {"rerun", "dump d all custom 10 dd id type x y z vx vy vz\nrun 50\nrerun dd first 0 every 10 dump x y z vx vy vz\n",
      1000},
-    {"clear", "run 10\nclear\ninclude inputs/everyday.start\n" PLAIN "include inputs/everyday.rest\nrun 10\n", 1000},
+    {"clear", "run 10\nclear\ninclude inputs/stirred.start\n" PLAIN "include inputs/stirred.settings\nrun 10\n", 1000},
     {"write_data",
      "run 20\nwrite_data data nocoeff\nclear\nunits lj\natom_style sphere\ncomm_modify vel yes\nread_data data\n"
-     "plugin load ./csdsplugin.so\n" PLAIN "include inputs/everyday.rest\nrun 20\n",
+     "plugin load ./csdsplugin.so\n" PLAIN "include inputs/stirred.settings\nrun 20\n",
      1000},
     {"fix rigid",
      "run 10\nunfix move\ngroup g id 1 2\ngroup h subtract all g\nfix 1 h nve/sphere\nfix 2 g rigid single\n"
@@ -54,7 +54,7 @@ static const struct {
      "clear\nunits lj\natom_style sphere\ndimension 2\ncomm_modify vel yes\nlattice sq 1\n"
      "region flat block 0 10 0 10 -0.5 0.5\ncreate_box 1 flat\ncreate_atoms 1 box\nset type 1 diameter 1.02\n"
      "velocity all create 0.2 4711 loop geom\nplugin load ./csdsplugin.so\n" PLAIN
-     "include inputs/everyday.rest\nunfix move\nfix move all nve/sphere disc\nfix flat all enforce2d\nrun 100\n",
+     "include inputs/stirred.settings\nunfix move\nfix move all nve/sphere disc\nfix flat all enforce2d\nrun 100\n",
      100},
 };
 
