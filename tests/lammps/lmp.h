@@ -6,14 +6,9 @@
 #include <stddef.h>
 #include <stdio.h>
 
-<<<<<<< HEAD
-/* Goes to an empty folder of the test's own, below the build folder, with links to the plugin (csdsplugin.so) and
- * to tests/lammps/in/ (inputs); everything below writes there. */
-=======
 /* Goes to an empty folder of the test's own, below the build folder, with links to the plugin (csdsplugin.so), to
- * tests/lammps/ (inputs) and to a file that inputs include for the numbers of outputs as variables, ${wall_force_x}
+ * tests/lammps/in/ (inputs) and to a file that inputs include for the numbers of outputs as variables, ${wall_force_x}
  * (outputs); everything below writes there. */
->>>>>>> house
 void enter_work_folder(const char *name);
 
 /* fopen in the work folder; the test fails if that does. */
