@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Reads what examples/papers has written, and the closed form that its figures share. */
 #include "figures.h"
 
 #include "support.h"
