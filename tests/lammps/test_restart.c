@@ -64,7 +64,8 @@ START_TEST(trajectory_with_every_kind_of_history_survives_a_restart) {
   enter_work_folder("restart-full");
   static const char *const newton[] = {"on", "off"};
   for (int n = 0; n < 2; ++n) {
-    must_run_lmp(2, "in.stirred", "screen", "-var newton %s -var laws full -var then trajectory -var out first", newton[n]);
+    must_run_lmp(2, "in.stirred", "screen", "-var newton %s -var laws full -var then trajectory -var out first",
+                 newton[n]);
     must_run_lmp(2, "in.restarted", "screen", "-var newton %s -var then trajectory -var out second", newton[n]);
     compare_grains("first", "second", 0);
     must_run_lmp(4, "in.restarted", "screen", "-var newton %s -var then trajectory -var out second", newton[n]);
