@@ -44,4 +44,8 @@ table read_dump(const char *name);
 /* Row whose first column is id. */
 const double *row_of(const table *t, double id);
 
+/* Largest difference between the last frames of two dumps of `grains` grains, id x y z ... each; along an axis with a
+ * period its images count as one place (0: no period). */
+double difference_of_dumps(const char *first, const char *second, size_t grains, const double period[3]);
+
 #endif
