@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Tables of the program csds_figures. */
 #include "figures.h"
 
 #include "support.h"
