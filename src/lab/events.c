@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Adaptive steps, and where within them events happen. */
 #include "events.h"
 
 #include <gsl/gsl_errno.h>

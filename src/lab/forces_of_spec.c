@@ -19,13 +19,17 @@ typedef struct materials {
   double e[2], nu[2];
 } materials;
 
+/* That of the second material, where it keeps its own. */
+static double partner_coefficient(const csds_spec *spec, const char *name) {
+  const csds_model *model = spec->part[CSDS_NORMAL].model;
+  for (int k = 0; k < model->parameters && spec->mixed; ++k)
+    if (strcmp(model->parameter[k].name, name) == 0) return spec->partner[k];
+  return coefficient(spec, CSDS_NORMAL, name);
+}
+
 static materials materials_of(const csds_spec *spec) {
-  materials m;
-  for (int k = 0; k < 2; ++k) {
-    m.e[k] = spec->mixed && k ? spec->partner[0] : coefficient(spec, CSDS_NORMAL, "E");
-    m.nu[k] = spec->mixed && k ? spec->partner[1] : coefficient(spec, CSDS_NORMAL, "nu");
-  }
-  return m;
+  return (materials){{coefficient(spec, CSDS_NORMAL, "E"), partner_coefficient(spec, "E")},
+                     {coefficient(spec, CSDS_NORMAL, "nu"), partner_coefficient(spec, "nu")}};
 }
 
 static double effective_modulus(const materials *m) {

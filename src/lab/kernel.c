@@ -54,13 +54,10 @@ static int find_forces(const csds_law *law, const bodies *b, const double y[], k
   return c->age != CSDS_NEW;
 }
 
-/* The first value of a tangential model in the history: its displacement, or force. */
+/* What a tangential model remembers first: the displacement of its spring, or the force. */
 static vector spring_in_history(const csds_spec *law, const kernel_contact *c) {
-  int at = 3;
-  for (int f = 0; f < CSDS_TANGENTIAL; ++f)
-    for (int s = 0; s < law->part[f].model->slots; ++s) at += law->part[f].model->slot[s].size;
-  const int known = c->age != CSDS_NEW && law->part[CSDS_TANGENTIAL].model->slots > 0;
-  return known ? vector_from(c->history + at) : zero_vector;
+  const int at = csds_spec_slot(law, CSDS_TANGENTIAL, 0);
+  return at >= 0 && c->age != CSDS_NEW ? vector_from(c->history + at) : zero_vector;
 }
 
 csds_status csds_lab_by_kernel_(run *r) {

@@ -54,7 +54,7 @@ double csds_lab_overlap_(const bodies *b, const double y[]);
 
 contact csds_lab_contact_(const bodies *b, const double y[]);
 
-/* Angular velocity with which the tangent plane turns: the normal, and the mean spin about it. */
+/* Angular velocity of the tangent plane: rotation of the normal, and the mean spin about it. */
 vector csds_lab_rotation_(const bodies *b, const contact *c, const double y[]);
 
 /* Second derivative of the overlap under a normal force. */

@@ -8,10 +8,21 @@
 #include <stdio.h>
 #include <string.h>
 
+static int index_of_coefficient(const csds_model *model, const char *name) {
+  for (int k = 0; k < model->parameters; ++k)
+    if (strcmp(model->parameter[k].name, name) == 0) return k;
+  return -1;
+}
+
 double csds_coefficient(const csds_choice *choice, const char *name) {
-  for (int k = 0; k < choice->model->parameters; ++k)
-    if (strcmp(choice->model->parameter[k].name, name) == 0) return choice->value[k];
-  return NAN;
+  const int k = index_of_coefficient(choice->model, name);
+  return k < 0 ? NAN : choice->value[k];
+}
+
+int csds_set_coefficient(csds_choice *choice, const char *name, double value) {
+  const int k = index_of_coefficient(choice->model, name);
+  if (k >= 0) choice->value[k] = value;
+  return k >= 0;
 }
 
 static int has_elastic_constants(const csds_model *model) {

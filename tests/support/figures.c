@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reads what examples/papers has written, and the closed form that its figures share. */
+/* Tables of the program csds_figures. */
 #include "figures.h"
 
 #include "support.h"

@@ -127,6 +127,9 @@ START_TEST(coefficients_have_names) {
   ck_assert(isnan(csds_coefficient(&spec.part[CSDS_NORMAL], "k_n")));
   ck_assert(isnan(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "k_t")));
   ck_assert(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "mu") == 0.4);
+  ck_assert(csds_set_coefficient(&spec.part[CSDS_TANGENTIAL], "mu", 0.6) == 1);
+  ck_assert(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "mu") == 0.6);
+  ck_assert(csds_set_coefficient(&spec.part[CSDS_NORMAL], "mu", 0.7) == 0);
 }
 END_TEST
 
