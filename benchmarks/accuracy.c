@@ -9,7 +9,7 @@
  * Two spheres of radius and mass 1, k_n = 1/2: contact time pi. D: damping ratio; DUMP: what in.accuracy wrote;
  * CONVERGED: what `result` without CONVERGED printed for a small step.
  */
-#include "csds.h"
+#include "csds_formulas.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -17,7 +17,7 @@ say() { printf 'csds: %s\n' "$*" >&2; }
 die() { say "$*"; exit 1; }
 
 packages=(g++ make cmake pkg-config libopenmpi-dev openmpi-bin libpng-dev zlib1g-dev xz-utils ca-certificates gnuplot-nox
-  python3 libgsl-dev)
+  python3 libgsl-dev libmuparser-dev)
 test_packages=(check valgrind clang clang-format clang-tidy)
 for argument in "$@"; do
   case $argument in

@@ -58,6 +58,9 @@ CSDS_API csds_status csds_spec_read(csds_spec *spec, const char *text, csds_mess
 /* The coefficient of that name; NaN where the chosen model has none, and where it was given as NULL. */
 CSDS_API double csds_coefficient(const csds_choice *choice, const char *name);
 
+/* Sets it, unchecked; 0 where the chosen model has none of that name. */
+CSDS_API int csds_set_coefficient(csds_choice *choice, const char *name, double value);
+
 /* Checks every coefficient of a filled spec against the catalogue, and whether its models go together. */
 CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 

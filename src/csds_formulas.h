@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Closed forms of contact mechanics: restitutions, durations, equivalent stiffnesses. They stand on their own: no law is
- * needed to call them. Units: any consistent system; [force], [length], [mass], [time] below name the dimension only.
+ * Closed forms of contact mechanics: restitutions, durations, equivalent stiffnesses. They stand on their own: no law
+ * is needed to call them. Units: any consistent system; [force], [length], [mass], [time] below name the dimension
+ * only.
  *
  *   SP 2007   T. Schwager, T. Poeschel, Granular Matter 9, 465 (2007), doi:10.1007/s10035-007-0065-z
  *   B 2008    V. Becker, T. Schwager, T. Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304

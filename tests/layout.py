@@ -11,7 +11,7 @@ import sys
 LIMIT_FUNCTION = 60  # lines
 LIMIT_FILE = 300
 LIMIT_TEST_FILE = 400
-FOLDERS_WITH_RULES = ("models", "step", "law", "loops", "formulas")
+FOLDERS_WITH_RULES = ("models", "step", "law", "loops", "formulas", "lab", "tool")
 SOURCES = ("src", "lammps-plugin", "tests", "examples", "benchmarks")
 
 
@@ -42,6 +42,8 @@ def allowed_includes(folder):
 
 
 def may_include(name, allowed, folder, root):
+    if ".." in name:
+        return False
     if (folder / name).exists() or name in allowed:
         return True
     if not (root / "src" / name).exists():

@@ -10,3 +10,14 @@ mapfile -t without < <(find CMakeLists.txt src lammps-plugin tests examples benc
   ! -name '*.png' ! -name '*.md' ! -name LICENSE ! -name '*.map' ! -name '*.pc.in' ! -name '*.csv' \
   -exec grep -L 'SPDX-License-Identifier' {} +)
 [ ${#without[@]} -eq 0 ] || { echo "no SPDX line: ${without[*]}" >&2; exit 1; }
+# one version in three places
+version=$(sed -n 's/^project(csds VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
+for place in "src/csds.h:#define CSDS_VERSION \"$version\"" "CITATION.cff:version: $version"; do
+  grep -qF -- "${place#*:}" "${place%%:*}" ||
+    { echo "${place%%:*}: must have '${place#*:}', the version in CMakeLists.txt" >&2; exit 1; }
+done
+# every word of LAMMPS that is another here stands in the page that says how an input moves over
+grep -oE '^ *\{"[a-z]+", "[a-z_/]+", ' src/law/spec.c | while IFS='"' read -r _ keyword _ word _; do
+  grep -q "^| .*$word" docs/pair_granular_csds.md ||
+    { echo "docs/pair_granular_csds.md: says nothing of LAMMPS's '$keyword $word', which src/law/spec.c refuses" >&2; exit 1; }
+done

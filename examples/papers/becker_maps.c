@@ -100,9 +100,9 @@ static void write_turning(const char *name, double k_n) {
       csds_lab_collision c = two_spheres(CSDS_LAB_PAIR, CSDS_LAB_KERNEL, 2.0 * a / GRID, 2.0 * b / GRID);
       c.dt = acos(-1) * sqrt(csds_lab_mass(&c.impact) / k_n) / STEPS;
       snprintf(law, sizeof law, "hooke %g 0 damping velocity tangential cundall_strack %g %g", k_n, k_n, mu);
-      double angle = collide(law, &c, NULL, NULL).turn;
+      double angle = collide(law, &c, NULL, NULL).rotation;
       c.scheme = CSDS_LAB_REFERENCE;
-      fprintf(file, "%.6g,%.6g,%.8f,%.8f\n", c.impact.v_n, c.impact.v_t, angle, collide(law, &c, NULL, NULL).turn);
+      fprintf(file, "%.6g,%.6g,%.8f,%.8f\n", c.impact.v_n, c.impact.v_t, angle, collide(law, &c, NULL, NULL).rotation);
     }
     fprintf(file, "\n");
   }

@@ -18,14 +18,9 @@ FILE *csv(const char *name, const char *columns) {
 }
 
 csds_spec law_of(const char *words) {
-  char copy[400];
-  const char *word[40];
-  int count = 0;
-  snprintf(copy, sizeof copy, "%s", words);
-  for (char *w = strtok(copy, " "); w && count < 40; w = strtok(NULL, " ")) word[count++] = w;
   csds_spec law;
   csds_message why;
-  if (csds_spec_parse(&law, count, word, &why)) stop(words, why.text);
+  if (csds_spec_read(&law, words, &why)) stop(words, why.text);
   return law;
 }
 

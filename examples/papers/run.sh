@@ -2,7 +2,7 @@
 # What: every figure of the papers behind csds, ours and the closed form in one picture (no LAMMPS; a minute)
 # Sourced by examples/run.sh in the folder for results.
 figures=$(dirname "$INPUTS")/../build/figures/csds_figures
-[ -x "$figures" ] || { echo "csds: $figures is missing: csds was built without GSL" >&2; exit 1; }
+[ -x "$figures" ] || { echo "csds: $figures is missing: csds was built without GSL and muParser" >&2; exit 1; }
 echo "csds: computing"
 "$figures"
 echo "csds: drawing"

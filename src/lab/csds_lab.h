@@ -101,7 +101,7 @@ typedef struct csds_lab_outcome {
   double e_t;        /* tangential velocity of the contact point after over before; NaN if there was none */
   double duration;   /* [time]; by a scheme of fixed steps: extrapolated from the last two forces */
   double overlap;    /* largest [length]; by a scheme of fixed steps: of its steps */
-  double turn;       /* angle between the normals at beginning and end */
+  double rotation;   /* of the normal from beginning to end [radian] */
   double kinetic[2]; /* relative kinetic energy before and after */
   int has_channels;  /* dissipated is known: by the kernel and by the reference, not for linear_history */
   double dissipated[CSDS_CHANNELS]; /* as in csds_energy */
@@ -124,7 +124,8 @@ typedef void csds_lab_observer(void *user, const csds_lab_sample *sample);
 /*
  * One collision under a law. `observe`, unless NULL, sees every step. Refuses impossible impacts (CSDS_OUT_OF_RANGE)
  * and schemes that a law lacks (CSDS_LAB_UNSUPPORTED): explicit schemes and reference know the models whose equations
- * of motion are published without a time step: csds and its limits, and linear_history.
+ * of motion are published without a time step: csds and its limits, and linear_history. Their normal force and damping
+ * are the formulas of the catalogue, read as text; all else is their own: they share no arithmetic with the kernel.
  */
 csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *collision, csds_lab_observer *observe,
                              void *user, csds_lab_outcome *outcome, csds_message *why);
@@ -134,10 +135,14 @@ double csds_lab_mass(const csds_lab_impact *impact);
 double csds_lab_tangential_mass(const csds_lab_impact *impact);
 double csds_lab_radius(const csds_lab_impact *impact);
 
+/* Duration of an impact at v_n without damping, where the elastic force is a power of the overlap; csds_contact_time
+ * for other springs [time]. */
+csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time, csds_message *why);
+
 /* -------------------------------------------------------------- calibration */
 
 /* What is known of a collision of two spheres, or of a sphere and a wall. NaN: not known. */
-typedef struct csds_lab_wish {
+typedef struct csds_lab_targets {
   csds_lab_impact
       impact;         /* radii and masses; v_n where the spring is Hertz's or comes from a material; v_t is not read */
   int hertz;          /* hertz with csds/mindlin instead of hooke with csds */
@@ -151,7 +156,7 @@ typedef struct csds_lab_wish {
   double ratio;
   double x_gammat; /* gamma_t/gamma_n; NaN: 1, or what the tangential restitution needs */
   double steps;    /* in the duration of a contact */
-} csds_lab_wish;
+} csds_lab_targets;
 
 typedef struct csds_lab_calibration {
   csds_spec law;
@@ -162,8 +167,8 @@ typedef struct csds_lab_calibration {
   csds_lab_outcome outcome; /* by the reference, constant normal, v_t/v_n = ratio */
 } csds_lab_calibration;
 
-/* Coefficients of a law that does what is wished, found with the reference. */
-csds_status csds_lab_calibrate(const csds_lab_wish *wish, csds_lab_calibration *found, csds_message *why);
+/* Coefficients of a law that meets the targets, found with the reference. */
+csds_status csds_lab_calibrate(const csds_lab_targets *targets, csds_lab_calibration *found, csds_message *why);
 
 /* The words after `pair_coeff I J` that csds_spec_parse reads back; size includes the end. */
 void csds_lab_words(const csds_spec *law, char *text, unsigned long size);

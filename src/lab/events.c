@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Adaptive steps, and where within them events happen. */
 #include "events.h"
 
 #include <gsl/gsl_errno.h>
@@ -49,9 +50,10 @@ static void state_after(const stride *s, double time, double y[]) {
 
 static double event_after(double time, void *given) {
   const stride *s = given;
-  double y[LAB_MAX_STATES];
+  double y[LAB_MAX_STATES], margin[LAB_MAX_EVENTS];
   state_after(s, time, y);
-  return s->flow->system.event(s->event, y, s->flow->system.self);
+  s->flow->system.margins(y, margin, s->flow->system.self);
+  return margin[s->event];
 }
 
 /* The event function is positive at low, not positive at high. */
@@ -121,13 +123,15 @@ int csds_lab_advance_(lab_flow *f, double until) {
   if (!(f->t > s.t) || !isfinite(f->y[0])) return LAB_TROUBLE;
 
   const lab_system *system = &f->system;
-  double h = f->t - s.t, probe[PROBES + 1][LAB_MAX_STATES], first = HUGE_VAL;
+  double h = f->t - s.t, probe[LAB_MAX_STATES], margin[PROBES + 1][LAB_MAX_EVENTS], first = HUGE_VAL;
   int which = LAB_NO_EVENT;
-  for (int k = 0; k < PROBES; ++k) state_after(&s, h * k / PROBES, probe[k]);
-  memcpy(probe[PROBES], f->y, sizeof f->y);
+  for (int k = 0; k <= PROBES; ++k) {
+    if (k < PROBES) state_after(&s, h * k / PROBES, probe);
+    system->margins(k < PROBES ? probe : f->y, margin[k], system->self);
+  }
   for (s.event = 0; s.event < system->events; ++s.event) {
     double value[PROBES + 1];
-    for (int k = 0; k <= PROBES; ++k) value[k] = system->event(s.event, probe[k], system->self);
+    for (int k = 0; k <= PROBES; ++k) value[k] = margin[k][s.event];
     double zero = first_zero(&s, h, value);
     if (zero < first) {
       first = zero;

@@ -5,13 +5,13 @@
 
 #include <gsl/gsl_odeiv2.h>
 
-enum { LAB_MAX_STATES = 32, LAB_NO_EVENT = -1, LAB_TROUBLE = -2 };
+enum { LAB_MAX_STATES = 32, LAB_MAX_EVENTS = 8, LAB_NO_EVENT = -1, LAB_TROUBLE = -2 };
 
 typedef struct lab_system {
   size_t states;
   int (*derivative)(double t, const double y[], double dydt[], void *self);
   int events;
-  double (*event)(int k, const double y[], void *self); /* positive as long as it has not happened */
+  void (*margins)(const double y[], double margin[], void *self); /* one for each event: positive until it happens */
   void *self;
 } lab_system;
 

@@ -5,7 +5,7 @@
 
 #include "csds_lab.h"
 
-enum { LAB_STAGES_STATES = 32 };
+enum { EXPLICIT_STATES = 32 };
 
 typedef struct explicit_system {
   int states;

@@ -96,12 +96,14 @@ static int reference_derivative(double t, const double u[], double dudt[], void 
 }
 
 /* Positive as long as the regime lasts. A D-SDS slides while, if it stuck, its test force would grow: eq. (20). */
-static double margin(int k, const double u[], void *self) {
-  (void)k;
+static void margin_of_regime(const double u[], double margin[], void *self) {
   const plates_problem *s = self;
-  if (!s->slides) return s->p.f_max - fabs(test_force(&s->p, u));
-  if (s->p.discontinuous) return s->p.k * s->sign * u[V] - s->p.gamma * s->p.f_max / s->p.m;
-  return s->sign * test_force(&s->p, u) - s->p.f_max;
+  if (!s->slides)
+    *margin = s->p.f_max - fabs(test_force(&s->p, u));
+  else if (s->p.discontinuous)
+    *margin = s->p.k * s->sign * u[V] - s->p.gamma * s->p.f_max / s->p.m;
+  else
+    *margin = s->sign * test_force(&s->p, u) - s->p.f_max;
 }
 
 static void begin_sliding(plates_problem *s, const double u[]) {
@@ -117,7 +119,7 @@ static void follow_velocity(const plates_problem *s, double u[]) {
 static csds_status by_reference(const csds_lab_plates *p, double duration, double u[], csds_lab_plate_observer *observe,
                                 void *user, csds_message *why) {
   plates_problem s = {*p, 0, 1};
-  lab_system system = {STATES, reference_derivative, 1, margin, &s};
+  lab_system system = {STATES, reference_derivative, 1, margin_of_regime, &s};
   double size[STATES] = {fmax(fabs(p->v), p->f_max / p->gamma), p->f_max / p->k};
   lab_flow flow;
   csds_lab_open_(&flow, &system, size, fmin(sqrt(p->m / p->k), p->gamma / p->k));

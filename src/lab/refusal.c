@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Refusals: a status and a sentence. */
 #include "refusal.h"
 
 #include <math.h>

@@ -8,10 +8,21 @@
 #include <stdio.h>
 #include <string.h>
 
+static int index_of_coefficient(const csds_model *model, const char *name) {
+  for (int k = 0; k < model->parameters; ++k)
+    if (strcmp(model->parameter[k].name, name) == 0) return k;
+  return -1;
+}
+
 double csds_coefficient(const csds_choice *choice, const char *name) {
-  for (int k = 0; k < choice->model->parameters; ++k)
-    if (strcmp(choice->model->parameter[k].name, name) == 0) return choice->value[k];
-  return NAN;
+  const int k = index_of_coefficient(choice->model, name);
+  return k < 0 ? NAN : choice->value[k];
+}
+
+int csds_set_coefficient(csds_choice *choice, const char *name, double value) {
+  const int k = index_of_coefficient(choice->model, name);
+  if (k >= 0) choice->value[k] = value;
+  return k >= 0;
 }
 
 static int has_elastic_constants(const csds_model *model) {
@@ -33,8 +44,8 @@ static void append_models_with(csds_message *why, csds_family family, int (*prop
 }
 
 static csds_status refuse_null(const char *where, const char *name, csds_message *why) {
-  const csds_status status = csds_refuse_(why, CSDS_MODELS_CLASH,
-                                          "%s: %s is NULL, must be a number unless the normal model is ", where, name);
+  const csds_status status =
+      csds_refuse_(why, CSDS_MODELS_CLASH, "%s: %s is NULL, must be a number unless the normal model is ", where, name);
   append_models_with(why, CSDS_NORMAL, has_elastic_constants);
   return status;
 }
@@ -66,9 +77,8 @@ static int needs_no_single_stiffness(const csds_model *damping) {
 static csds_status check_damping(const csds_model *normal, const csds_model *damping, csds_message *why) {
   if (normal->single_stiffness || needs_no_single_stiffness(damping)) return CSDS_OK;
   const csds_status status = csds_refuse_(
-      why, CSDS_MODELS_CLASH,
-      "normal %s with damping %s: its stiffness has no single value, damping must be one of ", normal->name,
-      damping->name);
+      why, CSDS_MODELS_CLASH, "normal %s with damping %s: its stiffness has no single value, damping must be one of ",
+      normal->name, damping->name);
   append_models_with(why, CSDS_DAMPING, needs_no_single_stiffness);
   return status;
 }

@@ -102,8 +102,7 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
   memset(out, 0, sizeof *out);
   if (touching || age != CSDS_NEW) {
     memory mem = loaded(law, age, history);
-    const forces f =
-        contact_step_with_account(law, p, path, *g, longer_arms, last_time_of(age), touching, &mem, &acc);
+    const forces f = contact_step_with_account(law, p, path, *g, longer_arms, last_time_of(age), touching, &mem, &acc);
     if (touching) {
       store(law, &mem, history);
       respond(&f, out);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The step in loops that the compiler turns into vector code; compiled once for each instruction set. A loop is made for
- * each composition of the list: there the switches over models are constants.
+ * The step in loops that the compiler turns into vector code; compiled once for each instruction set. A loop is made
+ * for each composition of the list: there the switches over models are constants.
  */
 #include "block.h"
 #include "step/energy.h"
@@ -196,9 +196,9 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
 
 #define NAME(kind, NORMAL, power, rooted, stores) kind##_##NORMAL##_##power##_##rooted##_##stores
 #define NUMBER(NORMAL, power, rooted, stores) COMPOSITION_##NORMAL##_##power##_##rooted##_##stores
-#define LOOP(kind, turning, with_account, ...)                                        \
+#define LOOP(kind, turning, with_account, ...)                                         \
   static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
-    loop(law, b, count, compositions[NUMBER(__VA_ARGS__)], turning, with_account);    \
+    loop(law, b, count, compositions[NUMBER(__VA_ARGS__)], turning, with_account);     \
   }
 #define COMPOSITION(...)                      \
   LOOP(plain, 0, 0, __VA_ARGS__)              \
@@ -212,10 +212,10 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
 
 /* without and with rolling and twisting resistance */
 static const csds_loops loops[COMPOSITIONS][2] = {
-#define COMPOSITION(...)                                                                       \
-  [NUMBER(__VA_ARGS__)] = {                                                                    \
-      {NAME(plain, __VA_ARGS__), NAME(plain_with_account, __VA_ARGS__), BOTH_WAYS},            \
-      {NAME(turning, __VA_ARGS__), NAME(turning_with_account, __VA_ARGS__), BOTH_WAYS},        \
+#define COMPOSITION(...)                                                                \
+  [NUMBER(__VA_ARGS__)] = {                                                             \
+      {NAME(plain, __VA_ARGS__), NAME(plain_with_account, __VA_ARGS__), BOTH_WAYS},     \
+      {NAME(turning, __VA_ARGS__), NAME(turning_with_account, __VA_ARGS__), BOTH_WAYS}, \
   },
 #include "models/compositions.h"
 #undef COMPOSITION

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * What a prepared law holds: which models, and the constants that they made of their coefficients. Models by number; the
- * order of the numbers carries no meaning.
+ * What a prepared law holds: which models, and the constants that they made of their coefficients. Models by number;
+ * the order of the numbers carries no meaning.
  */
 #ifndef CSDS_MODELS_CONSTANTS_H
 #define CSDS_MODELS_CONSTANTS_H
@@ -48,13 +48,14 @@ typedef struct MAY_ALIAS contact_law {
   int tangential_vectors; /* that the tangential law keeps */
   int rolls, twists;      /* 1: has rolling resistance, twisting resistance */
   int at_normal, at_tangential, at_rolling, at_twisting; /* where each family's history begins */
-  int vectorisable; /* 1: all of its models may run in vector loops */
-  csds_isa isa;     /* the widest instruction set that may be used */
+  int vectorisable;                                      /* 1: all of its models may run in vector loops */
+  csds_isa isa;                                          /* the widest instruction set that may be used */
 
   /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damping_power/2), stiffness included; a^2: radius times overlap */
   double damping_by_mass[3];
   int damping_power;
-  double onset_mean; /* mean of a^(damping_power/2) over a step in which the contact begins, over its value at the end */
+  double
+      onset_mean; /* mean of a^(damping_power/2) over a step in which the contact begins, over its value at the end */
 
   slider_constants friction, rolling, twisting;
   double normal_constants[ROOM_FOR_CONSTANTS];

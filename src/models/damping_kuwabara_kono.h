@@ -17,12 +17,12 @@ static const csds_model kuwabara_kono_model = {
     .name = "kuwabara_kono",
     .summary = "gamma_n = A dF/d(overlap): for hertz proportional to sqrt(overlap)",
     .formula = "A*dF",
-    .reference =
-        "Brilliantov, Spahn, Hertzsch & Poeschel, Phys. Rev. E 53, 5382 (1996), doi:10.1103/PhysRevE.53.5382",
+    .reference = "Brilliantov, Spahn, Hertzsch & Poeschel, Phys. Rev. E 53, 5382 (1996), doi:10.1103/PhysRevE.53.5382",
     .passive = CSDS_PASSIVE,
     .passive_reason = "with limit_damping or without",
-    .advice = "Viscoelastic spheres: restitution falls with the impact velocity. Order 3/2 in the normal restitution "
-              "with hertz. Some texts leave out the factor 3/2 that the derivative brings.",
+    .advice =
+        "Viscoelastic spheres: restitution falls with the impact velocity. Order 3/2 in the normal restitution "
+        "with hertz. Some texts leave out the factor 3/2 that the derivative brings.",
     .vectorisable = 1,
     .single_stiffness = 1,
     .eta = {NOT_NEGATIVE("A", "time", "dissipative constant of the material"), .mixing = GEOMETRIC, .example = 1e-3},

@@ -20,14 +20,15 @@ static void damping_tsuji_prepare(preparation *p) {
 static const csds_model damping_tsuji_model = {
     .family = CSDS_DAMPING,
     .name = "tsuji",
-    .summary = "gamma_n = alpha sqrt(m F/overlap), alpha from e by a polynomial fitted to Hertz contacts without cut-off",
-    .formula =
-        "(1.2728 - 4.2783*e + 11.087*e^2 - 22.348*e^3 + 27.467*e^4 - 18.022*e^5 + 4.8218*e^6)*sqrt(m*F/overlap)",
+    .summary =
+        "gamma_n = alpha sqrt(m F/overlap), alpha from e by a polynomial fitted to Hertz contacts without cut-off",
+    .formula = "(1.2728 - 4.2783*e + 11.087*e^2 - 22.348*e^3 + 27.467*e^4 - 18.022*e^5 + 4.8218*e^6)*sqrt(m*F/overlap)",
     .reference = TSUJI,
     .passive = CSDS_PASSIVE,
     .passive_reason = "with limit_damping or without",
-    .advice = "For inputs that use LAMMPS's; the restitution is near e without cut-off only. With hertz order 5/4 in "
-              "the normal restitution.",
+    .advice =
+        "For inputs that use LAMMPS's; the restitution is near e without cut-off only. With hertz order 5/4 in "
+        "the normal restitution.",
     .vectorisable = 1,
     .single_stiffness = 1,
     .eta = RESTITUTION,

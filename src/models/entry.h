@@ -20,7 +20,7 @@
 typedef struct preparation {
   contact_law *law;
   const csds_spec *spec;
-  const csds_choice *choice;        /* of the model that prepares */
+  const csds_choice *choice;         /* of the model that prepares */
   unsigned asked_for[CSDS_FAMILIES]; /* a bit for each coefficient that has been read */
   /* told by the normal model: elastic force over overlap = secant_stiffness a^secant_power, a the contact radius */
   double secant_stiffness;
@@ -30,11 +30,11 @@ typedef struct preparation {
 } preparation;
 
 /* The constants of one of its models; the model's own type must fit. */
-#define NORMAL_CONSTANTS(p, name)                                                                \
-  ((void)sizeof(char[sizeof(name##_constants) <= sizeof (p)->law->normal_constants ? 1 : -1]), \
+#define NORMAL_CONSTANTS(p, name)                                                             \
+  ((void)sizeof(char[sizeof(name##_constants) <= sizeof(p)->law->normal_constants ? 1 : -1]), \
    (name##_constants *)(void *)(p)->law->normal_constants)
-#define TANGENTIAL_CONSTANTS(p, name)                                                                \
-  ((void)sizeof(char[sizeof(name##_constants) <= sizeof (p)->law->tangential_constants ? 1 : -1]), \
+#define TANGENTIAL_CONSTANTS(p, name)                                                             \
+  ((void)sizeof(char[sizeof(name##_constants) <= sizeof(p)->law->tangential_constants ? 1 : -1]), \
    (name##_constants *)(void *)(p)->law->tangential_constants)
 
 #define refuse_law(p, code, ...) ((p)->status = (p)->status ? (p)->status : csds_refuse_((p)->why, code, __VA_ARGS__))
@@ -114,33 +114,28 @@ static double stiffness_or_material(preparation *p, const char *name, double fac
 #define POSITIVE(name_, unit_, meaning_) \
   .name = (name_), .unit = (unit_), .meaning = (meaning_), .max = DBL_MAX, .min_is_excluded = 1
 #define NOT_NEGATIVE(name_, unit_, meaning_) .name = (name_), .unit = (unit_), .meaning = (meaning_), .max = DBL_MAX
-#define POISSON                                                                                            \
-  .name = "nu", .unit = "1", .meaning = "Poisson's ratio", .min = -1, .max = 0.5, .min_is_excluded = 1, \
-  .example = 0.3
+#define POISSON \
+  .name = "nu", .unit = "1", .meaning = "Poisson's ratio", .min = -1, .max = 0.5, .min_is_excluded = 1, .example = 0.3
 
 /* Of normal models: its unit, range and example are those of the damping model's. */
-#define ETA_OF_DAMPING                                                                        \
-  {                                                                                           \
-    NOT_NEGATIVE("eta", "as the damping model says", "normal damping"), .mixing = GEOMETRIC \
-  }
-#define RESTITUTION                                                                                             \
-  {                                                                                                             \
+#define ETA_OF_DAMPING \
+  { NOT_NEGATIVE("eta", "as the damping model says", "normal damping"), .mixing = GEOMETRIC }
+#define RESTITUTION                                                                                           \
+  {                                                                                                           \
     .name = "e", .unit = "1", .meaning = "coefficient of normal restitution", .max = 1, .min_is_excluded = 1, \
-    .mixing = GEOMETRIC, .example = 0.8                                                                         \
+    .mixing = GEOMETRIC, .example = 0.8                                                                       \
   }
 #define K_T \
   { NOT_NEGATIVE("k_t", "force/length", "tangential stiffness"), .mixing = GEOMETRIC, .example = 5e3 }
 #define K_T_POSITIVE \
   { POSITIVE("k_t", "force/length", "tangential stiffness"), .mixing = GEOMETRIC, .example = 5e3 }
-#define K_T_PER_RADIUS                                                                                            \
-  {                                                                                                               \
-    NOT_NEGATIVE("k_t", "force/length^2", "tangential stiffness per contact radius"), .mixing = GEOMETRIC,      \
-        .example = 1e5, .may_be_null = 1                                                                          \
+#define K_T_PER_RADIUS                                                                                                 \
+  {                                                                                                                    \
+    NOT_NEGATIVE("k_t", "force/length^2", "tangential stiffness per contact radius"), .mixing = GEOMETRIC,             \
+                                                                                      .example = 1e5, .may_be_null = 1 \
   }
-#define X_GAMMAT                                                                                              \
-  {                                                                                                           \
-    NOT_NEGATIVE("x_gammat", "1", "tangential over normal damping coefficient"), .mixing = GEOMETRIC, .example = 1 \
-  }
+#define X_GAMMAT \
+  { NOT_NEGATIVE("x_gammat", "1", "tangential over normal damping coefficient"), .mixing = GEOMETRIC, .example = 1 }
 #define MU \
   { NOT_NEGATIVE("mu", "1", "friction coefficient"), .mixing = GEOMETRIC, .example = 0.5 }
 #define MU_POSITIVE \

@@ -21,6 +21,8 @@
 #define STEPPING_RULE(NUMBER, name)
 #endif
 
+/* the order is that of the documentation */
+// clang-format off
 #include "normal_hooke.h"
 #include "normal_hertz.h"
 #include "normal_hysteretic.h"
@@ -37,6 +39,7 @@
 #include "tangential_walton_braun.h"
 #include "rolling.h"
 #include "twisting.h"
+// clang-format on
 
 #undef MODEL
 #undef NORMAL_LAW

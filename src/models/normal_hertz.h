@@ -62,12 +62,14 @@ static const csds_model hertz_model = {
     .reference = HERTZ,
     .passive = CSDS_PASSIVE,
     .passive_reason = "its spring never gives back more than it took",
-    .advice = "Elastic spheres; the duration depends on velocity, so watch the step at the highest impact velocity. "
-              "One square root more than hooke.",
+    .advice =
+        "Elastic spheres; the duration depends on velocity, so watch the step at the highest impact velocity. "
+        "One square root more than hooke.",
     .vectorisable = 1,
     .single_stiffness = 1,
     .parameters = 2,
-    .parameter = {{POSITIVE("k_n", "force/length^2", "normal stiffness per contact radius"), .mixing = GEOMETRIC, .example = 1e5},
+    .parameter = {{POSITIVE("k_n", "force/length^2", "normal stiffness per contact radius"), .mixing = GEOMETRIC,
+                   .example = 1e5},
                   ETA_OF_DAMPING},
 };
 

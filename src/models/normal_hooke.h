@@ -56,7 +56,8 @@ static const csds_model hooke_model = {
     .vectorisable = 1,
     .single_stiffness = 1,
     .parameters = 2,
-    .parameter = {{POSITIVE("k_n", "force/length", "normal stiffness"), .mixing = GEOMETRIC, .example = 1e4}, ETA_OF_DAMPING},
+    .parameter = {{POSITIVE("k_n", "force/length", "normal stiffness"), .mixing = GEOMETRIC, .example = 1e4},
+                  ETA_OF_DAMPING},
 };
 #endif
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Plastic contacts: loads on k_L up to the largest overlap yet, unloads and reloads on k_U, never attracts; k_U constant
- * or growing with the largest force. Walton & Braun 1986.
+ * Plastic contacts: loads on k_L up to the largest overlap yet, unloads and reloads on k_U, never attracts; k_U
+ * constant or growing with the largest force. Walton & Braun 1986.
  */
 #ifdef CSDS_LISTING
 MODEL(hysteretic)
@@ -122,12 +122,12 @@ static const csds_model hysteretic_model = {
     .family = CSDS_NORMAL,
     .name = "hysteretic",
     .summary = "loads on k_L, unloads and reloads on k_U; restitution sqrt(k_L/k_U)",
-    .formula = "max(0, min(k_L*overlap, k_L*overlap_max - k_U*(overlap_max - overlap)))",
     .reference = WALTON_BRAUN,
     .passive = CSDS_PASSIVE,
     .passive_reason = "its spring never gives back more than it took",
-    .advice = "Plastic contacts: restitution without a dashpot, also in slow loading. The residual overlap is "
-              "forgotten when the grains part. One history value. Second order in time.",
+    .advice =
+        "Plastic contacts: restitution without a dashpot, also in slow loading. The residual overlap is "
+        "forgotten when the grains part. One history value. Second order in time.",
     .parameters = 3,
     .parameter = {K_LOADING,
                   {POSITIVE("k_U", "force/length", "unloading stiffness, at least k_L"), .mixing = GEOMETRIC,
@@ -141,7 +141,6 @@ static const csds_model hysteretic_load_model = {
     .family = CSDS_NORMAL,
     .name = "hysteretic/load",
     .summary = "hysteretic with k_U = k_L + S F_max",
-    .formula = "max(0, min(k_L*overlap, k_L*overlap_max - (k_L + S*k_L*overlap_max)*(overlap_max - overlap)))",
     .reference = WALTON_BRAUN,
     .passive = CSDS_PASSIVE,
     .passive_reason = "its spring never gives back more than it took",

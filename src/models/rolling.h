@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Rolling resistance: the continuous spring-dashpot-slider of the rolling displacement. Fuehrer, Brendel & Wolf 2024. */
+/* Rolling resistance: the continuous spring-dashpot-slider of the rolling displacement. Fuehrer, Brendel & Wolf 2024.
+ */
 #ifdef CSDS_LISTING
 MODEL(rolling_none)
 MODEL(rolling_csds)

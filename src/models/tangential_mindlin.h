@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The continuous slider with a stiffness in proportion to the contact radius: it stores the force of its spring, which a
- * change of stiffness never raises the energy of. Thornton, Cummins & Cleary 2013.
+ * The continuous slider with a stiffness in proportion to the contact radius: it stores the force of its spring, which
+ * a change of stiffness never raises the energy of. Thornton, Cummins & Cleary 2013.
  */
 #ifdef CSDS_LISTING
 MODEL(csds_mindlin)
@@ -21,8 +21,8 @@ static const csds_model csds_mindlin_model = {
     .family = CSDS_TANGENTIAL,
     .name = "csds/mindlin",
     .summary = "csds with stiffness k_t a; stores the force of the spring; NULL: k_t = 8 G*",
-    .reference = FBW2024
-    "; Thornton, Cummins & Cleary, Powder Technol. 233, 30 (2013), doi:10.1016/j.powtec.2012.08.012",
+    .reference =
+        FBW2024 "; Thornton, Cummins & Cleary, Powder Technol. 233, 30 (2013), doi:10.1016/j.powtec.2012.08.012",
     .passive = CSDS_PASSIVE,
     .passive_reason = "its spring never gives back more than it took",
     .advice = "csds for hertz contacts. Three history values. Second order in time.",

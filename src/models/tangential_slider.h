@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The continuous spring-dashpot-slider (Fuehrer, Brendel & Wolf 2024) and the laws of the literature that are its limits:
- * no spring, no dashpot, no bound, or none of them. They differ in their constants only.
+ * The continuous spring-dashpot-slider (Fuehrer, Brendel & Wolf 2024) and the laws of the literature that are its
+ * limits: no spring, no dashpot, no bound, or none of them. They differ in their constants only.
  */
 #ifdef CSDS_LISTING
 MODEL(tangential_none)

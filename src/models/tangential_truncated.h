@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Spring, dashpot and slider whose displacement is cut when the force is: Silbert et al. 2001 with a constant stiffness,
- * Di Renzo & Di Maio 2005 and Tsuji et al. 1992 with one in proportion to the contact radius. For comparison.
+ * Spring, dashpot and slider whose displacement is cut when the force is: Silbert et al. 2001 with a constant
+ * stiffness, Di Renzo & Di Maio 2005 and Tsuji et al. 1992 with one in proportion to the contact radius. For
+ * comparison.
  */
 #ifdef CSDS_LISTING
 MODEL(silbert)

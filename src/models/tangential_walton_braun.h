@@ -64,8 +64,9 @@ static const csds_model walton_braun_model = {
     .reference = WALTON_BRAUN,
     .passive = CSDS_NOT_PASSIVE,
     .passive_reason = "where F_n falls while it slips it may give back more than it took",
-    .advice = "For comparison. In space a reversal is a motion against the force gained since the last one. Six "
-              "history values; first order in time.",
+    .advice =
+        "For comparison. In space a reversal is a motion against the force gained since the last one. Six "
+        "history values; first order in time.",
     .parameters = 2,
     .parameter = {K_T, MU},
     .slots = 2,

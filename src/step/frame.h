@@ -13,8 +13,8 @@ typedef struct rotation {
   double c, s;    /* cosine and sine of the rotation about the normal */
 } rotation;
 
-/* From n0 over nh to n1, with a rotation by `spin` about the normal in each half. The tangent of half of it is taken for
- * half of it: exact enough, and always a rotation. */
+/* From n0 over nh to n1, with a rotation by `spin` about the normal in each half. The tangent of half of it is taken
+ * for half of it: exact enough, and always a rotation. */
 INLINE void rotations_between(vec3 n0, vec3 nh, vec3 n1, double spin, rotation *first, rotation *second) {
   double half = 0.5 * spin, q = 1 + half * half;
   double cos0 = larger(1 + dot(n0, nh), 1e-30), cos1 = larger(1 + dot(nh, n1), 1e-30);

@@ -65,15 +65,15 @@ INLINE double fraction_until_end(const contact_law *law, const geometry *g, doub
   double gamma = damping_at(law, g, 1, g->overlap);
   double elastic = elastic_force(law, g->radius, g->overlap, larger(largest_overlap, g->overlap));
   double force = damped(g, elastic, gamma, rate, law->dt);
-  double way = law->dt * (law->dt * g->inv_m * force - rate);
-  return way > g->overlap ? g->overlap / way : 1;
+  double separation = law->dt * (law->dt * g->inv_m * force - rate);
+  return separation > g->overlap ? g->overlap / separation : 1;
 }
 
 /*
  * Verlet's kick reaches half a step back and half a step on. A contact that began a fraction of a step ago, or that
- * ends a fraction of a step from now, should receive the damping impulse of fraction + 1/2 of a step. A coefficient that
- * grows as overlap^p enters with its mean over that time, 1/(1 + p) of its value at the overlap at its far end. With
- * cut-off the force ends smoothly, so there only the beginning counts.
+ * ends a fraction of a step from now, should receive the damping impulse of fraction + 1/2 of a step. A coefficient
+ * that grows as overlap^p enters with its mean over that time, 1/(1 + p) of its value at the overlap at its far end.
+ * With cut-off the force ends smoothly, so there only the beginning counts.
  */
 INLINE kick_weight weight_of_damping(const contact_law *law, const geometry *g, _Bool is_new, _Bool was_ending,
                                      double rate, double largest_overlap, double fraction) {

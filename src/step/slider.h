@@ -41,8 +41,8 @@ INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
 INLINE slider_step slide_on_axis(const slider *s, double f_max, double v, double xi) {
   double spring = s->k * xi, trial = spring + s->c * v, force = clamped(trial, f_max);
   double stretch = s->rate * (force - spring);
-  slider_step r = {on_axis(spring),  on_axis(xi + stretch),              on_axis(force),
-                   on_axis(stretch), on_axis(s->rate * (trial - force)), 0};
+  slider_step r = {
+      on_axis(spring), on_axis(xi + stretch), on_axis(force), on_axis(stretch), on_axis(s->rate * (trial - force)), 0};
   return r;
 }
 

@@ -41,10 +41,10 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
 typedef struct step_taken {
   geometry g;
   interval w;
-  rotation second;        /* from the middle of the interval to now */
-  motion m, others;       /* half a step old, in the tangent plane of now */
-  slides slid;            /* in the tangent plane of the interval's middle */
-  double overlap_before;  /* at the beginning of the step; negative: none */
+  rotation second;       /* from the middle of the interval to now */
+  motion m, others;      /* half a step old, in the tangent plane of now */
+  slides slid;           /* in the tangent plane of the interval's middle */
+  double overlap_before; /* at the beginning of the step; negative: none */
 } step_taken;
 
 /* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago. */

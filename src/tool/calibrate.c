@@ -9,7 +9,7 @@ enum { KEY_NORMAL = 400, KEY_YOUNGS, KEY_POISSON, KEY_ET, KEY_AT, KEY_X, KEY_STE
 
 typedef struct calibrate_options {
   setup_options setup;
-  csds_lab_wish wish;
+  csds_lab_targets targets;
   const char *output;
 } calibrate_options;
 
@@ -40,46 +40,46 @@ static int read_normal(const char *text) {
 
 static error_t parse(int key, char *text, struct argp_state *state) {
   calibrate_options *o = state->input;
-  csds_lab_wish *w = &o->wish;
+  csds_lab_targets *t = &o->targets;
   switch (key) {
     case ARGP_KEY_INIT:
       state->child_inputs[0] = &o->setup;
       break;
     case 'e':
-      w->restitution = number_of("--restitution", text);
+      t->restitution = number_of("--restitution", text);
       break;
     case 'D':
-      w->damping_ratio = number_of("--damping-ratio", text);
+      t->damping_ratio = number_of("--damping-ratio", text);
       break;
     case 'T':
-      w->duration = positive_of("--duration", text, "time");
+      t->duration = positive_of("--duration", text, "time");
       break;
     case 'k':
-      w->stiffness = positive_of("--stiffness", text, "force/length");
+      t->stiffness = positive_of("--stiffness", text, "force/length");
       break;
     case KEY_YOUNGS:
-      w->youngs = positive_of("--youngs", text, "force/length^2");
+      t->youngs = positive_of("--youngs", text, "force/length^2");
       break;
     case KEY_POISSON:
-      w->poisson = number_of("--poisson", text);
+      t->poisson = number_of("--poisson", text);
       break;
     case KEY_NORMAL:
-      w->hertz = read_normal(text);
+      t->hertz = read_normal(text);
       break;
     case 'm':
-      w->mu = number_of("--mu", text);
+      t->mu = number_of("--mu", text);
       break;
     case 't':
-      w->tangential_restitution = number_of("--tangential-restitution", text);
+      t->tangential_restitution = number_of("--tangential-restitution", text);
       break;
     case KEY_AT:
-      w->ratio = positive_of("--at", text, "1");
+      t->ratio = positive_of("--at", text, "1");
       break;
     case KEY_X:
-      w->x_gammat = number_of("--x-gammat", text);
+      t->x_gammat = number_of("--x-gammat", text);
       break;
     case KEY_STEPS:
-      w->steps = positive_of("--steps", text, "1");
+      t->steps = positive_of("--steps", text, "1");
       break;
     case 'o':
       o->output = text;
@@ -91,7 +91,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 }
 
 static void write_block(const calibrate_options *o, const csds_lab_calibration *c, FILE *to) {
-  const csds_lab_impact *i = &o->wish.impact;
+  const csds_lab_impact *i = &o->targets.impact;
   char words[600];
   csds_lab_words(&c->law, words, sizeof words);
   fprintf(to, "# csds %s: %s of radius %.6g, mass %.6g", CSDS_VERSION, i->wall ? "sphere on a wall" : "sphere",
@@ -99,10 +99,10 @@ static void write_block(const calibrate_options *o, const csds_lab_calibration *
   if (!i->wall) fprintf(to, " on a sphere of radius %.6g, mass %.6g", i->radius[1], i->mass[1]);
   fprintf(to, "\n# normal restitution %.6g (damping ratio %.6g), contact %.6g long", c->outcome.e_n, c->damping_ratio,
           c->duration);
-  if (o->wish.hertz) fprintf(to, " at normal velocity %.6g", i->v_n);
-  fprintf(to, "\n# tangential restitution %.6g at v_t/v_n = %.6g\n", c->outcome.e_t, o->wish.ratio);
+  if (o->targets.hertz) fprintf(to, " at normal velocity %.6g", i->v_n);
+  fprintf(to, "\n# tangential restitution %.6g at v_t/v_n = %.6g\n", c->outcome.e_t, o->targets.ratio);
   fprintf(to, "comm_modify     vel yes\npair_style      granular/csds\npair_coeff      * * %s\n", words);
-  fprintf(to, "timestep        %.10g  # a contact in %g steps\n", c->dt, o->wish.steps);
+  fprintf(to, "timestep        %.10g  # a contact in %g steps\n", c->dt, o->targets.steps);
 }
 
 int run_calibrate(int argc, char **argv) {
@@ -117,26 +117,26 @@ int run_calibrate(int argc, char **argv) {
           "Example: csds calibrate --radius 1e-3 --density 2500 --restitution 0.9 --duration 1e-4 --mu 0.3 "
           "--tangential-restitution -0.4\n"};
   calibrate_options o = {.output = NULL};
-  o.wish = (csds_lab_wish){.restitution = NAN,
-                           .damping_ratio = NAN,
-                           .duration = NAN,
-                           .stiffness = NAN,
-                           .youngs = NAN,
-                           .poisson = 0.3,
-                           .mu = 0.5,
-                           .tangential_restitution = NAN,
-                           .ratio = 0.1,
-                           .x_gammat = NAN,
-                           .steps = 40};
+  o.targets = (csds_lab_targets){.restitution = NAN,
+                                 .damping_ratio = NAN,
+                                 .duration = NAN,
+                                 .stiffness = NAN,
+                                 .youngs = NAN,
+                                 .poisson = 0.3,
+                                 .mu = 0.5,
+                                 .tangential_restitution = NAN,
+                                 .ratio = 0.1,
+                                 .x_gammat = NAN,
+                                 .steps = 40};
   default_setup(&o.setup);
   argp_parse(&argp, argc, argv, 0, NULL, &o);
   if (o.setup.words) refuse("'%s' is one argument too many, must be options only", o.setup.word[0]);
   complete_setup(&o.setup);
-  o.wish.impact = o.setup.collision.impact;
+  o.targets.impact = o.setup.collision.impact;
   csds_message why;
   csds_lab_calibration found;
   FILE *to = open_output(o.output);
-  refuse_unless_ok(csds_lab_calibrate(&o.wish, &found, &why), &why);
+  refuse_unless_ok(csds_lab_calibrate(&o.targets, &found, &why), &why);
   write_block(&o, &found, to);
   finish_output();
   return 0;

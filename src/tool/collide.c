@@ -94,7 +94,7 @@ static void write_outcome(setup_options *s, FILE *to) {
   if (!isnan(a->e_t)) row(&c, "tangential restitution", "1", a->e_t, b->e_t);
   row(&c, "duration", "time", a->duration, b->duration);
   row(&c, "largest overlap", "length", a->overlap, b->overlap);
-  row(&c, "turning of the normal", "degrees", a->turn * 180 / acos(-1), b->turn * 180 / acos(-1));
+  row(&c, "rotation of the normal", "degrees", a->rotation * 180 / acos(-1), b->rotation * 180 / acos(-1));
   write_energies(&c);
   row(&c, "steps", "", (double)a->steps, (double)b->steps);
   if (s->collision.scheme != CSDS_LAB_REFERENCE) fprintf(to, "%-32s %16.9g   time\n", "time step", s->collision.dt);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Axes of a grid and what they vary. */
 #include "tool.h"
 
 #include <math.h>
@@ -22,9 +23,9 @@ axis read_axis(const char *option, const char *text) {
 }
 
 double axis_value(const axis *a, double index) {
-  double share = a->count > 1 ? index / (double)(a->count - 1) : 0;
-  if (a->logarithmic) return a->from * pow(a->to / a->from, share);
-  return a->from + (a->to - a->from) * share;
+  double fraction = a->count > 1 ? index / (double)(a->count - 1) : 0;
+  if (a->logarithmic) return a->from * pow(a->to / a->from, fraction);
+  return a->from + (a->to - a->from) * fraction;
 }
 
 /* "mu" or "tangential.mu"; how many coefficients were set. */
@@ -37,12 +38,7 @@ static int set_coefficient(csds_spec *law, const char *name, double value) {
       if (strlen(family) != (size_t)(dot - name) || strncmp(name, family, strlen(family)) != 0) continue;
       coefficient = dot + 1;
     }
-    csds_choice *c = &law->part[f];
-    for (int k = 0; k < c->model->parameters; ++k)
-      if (strcmp(c->model->parameter[k].name, coefficient) == 0) {
-        c->value[k] = value;
-        ++found;
-      }
+    found += csds_set_coefficient(&law->part[f], coefficient, value);
   }
   return found;
 }

@@ -179,12 +179,8 @@ void complete_setup(setup_options *s) {
 
 double step_of(const setup_options *s) {
   if (s->collision.dt > 0) return s->collision.dt;
-  const csds_lab_impact *i = &s->collision.impact;
   csds_message why;
-  csds_law law;
-  refuse_unless_ok(csds_law_prepare(&law, &s->law, 1, &why), &why);
-  double m = csds_lab_mass(i), radius = csds_lab_radius(i);
-  int hertz = law.normal == CSDS_NORMAL_HERTZ || law.normal == CSDS_NORMAL_HERTZ_MATERIAL;
-  return (hertz ? csds_duration_hertz(law.kn * sqrt(radius), m, i->v_n) : csds_contact_time(&law, m, radius)) /
-         s->steps;
+  double time;
+  refuse_unless_ok(csds_lab_contact_time(&s->law, &s->collision.impact, &time, &why), &why);
+  return time / s->steps;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/* Refusals, the output file, progress, and the numbers of options. */
 #include "tool.h"
 
 #include <errno.h>

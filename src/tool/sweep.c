@@ -41,7 +41,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 
 static void write_header(const sweep_options *o, FILE *to) {
   for (int a = 0; a < o->axes; ++a) fprintf(to, "%s,", o->axis[a].name);
-  fprintf(to, "e_n,e_t,duration,overlap,turn,energy_before,energy_after\n");
+  fprintf(to, "e_n,e_t,duration,overlap,rotation,energy_before,energy_after\n");
 }
 
 static void write_point(const sweep_options *o, long n, FILE *to) {
@@ -57,8 +57,8 @@ static void write_point(const sweep_options *o, long n, FILE *to) {
   complete_setup(&point);
   if (point.collision.scheme != CSDS_LAB_REFERENCE) point.collision.dt = step_of(&point);
   refuse_unless_ok(csds_lab_collide(&point.law, &point.collision, NULL, NULL, &r, &why), &why);
-  fprintf(to, "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", r.e_n, r.e_t, r.duration, r.overlap, r.turn, r.kinetic[0],
-          r.kinetic[1]);
+  fprintf(to, "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", r.e_n, r.e_t, r.duration, r.overlap, r.rotation,
+          r.kinetic[0], r.kinetic[1]);
 }
 
 static void write_axes(const sweep_options *o, long n, FILE *to) {

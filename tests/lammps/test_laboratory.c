@@ -91,7 +91,7 @@ START_TEST(pair_in_space_is_that_of_lammps_to_round_off) {
       c.setup = CSDS_LAB_PAIR;
       c.phase = 0.25 * p + 0.125;
       csds_lab_outcome o = run_in_laboratory(laws[l], &c);
-      require(o.turn > 0.01, "the normal turns by %g", o.turn);
+      require(o.rotation > 0.01, "the normal turns by %g", o.rotation);
       relative r = run_in_lammps(laws[l], &c, o.steps + 5);
       for (int k = 0; k < 3; ++k) {
         worst = fmax(worst, fabs(r.v[k] - o.v[k]) * 64);

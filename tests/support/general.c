@@ -8,72 +8,93 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double mass = 0.5, radius = 0.5;
-
 double general_hooke(const general_law *law, double overlap) {
   return law->kn * overlap;
 }
 double general_hertz(const general_law *law, double overlap) {
-  return law->kn * sqrt(radius) * pow(overlap, 1.5);
+  return law->kn * sqrt(law->radius) * pow(overlap, 1.5);
 }
 double general_constant_damping(const general_law *law, double overlap) {
   return (void)overlap, law->eta;
 }
 double general_radius_damping(const general_law *law, double overlap) {
-  return law->eta * sqrt(radius * overlap);
+  return law->eta * sqrt(law->radius * overlap);
 }
 double general_quarter_damping(const general_law *law, double overlap) {
-  return overlap > 0 ? law->eta * sqrt(mass * law->elastic(law, overlap) / overlap) : 0;
+  return overlap > 0 ? law->eta * sqrt(law->mass * law->elastic(law, overlap) / overlap) : 0;
 }
 double general_constant_spring(const general_law *law, double overlap) {
   return (void)overlap, law->stiffness_t;
 }
 double general_radius_spring(const general_law *law, double overlap) {
-  return law->stiffness_t * sqrt(radius * overlap);
+  return law->stiffness_t * sqrt(law->radius * overlap);
 }
 
 enum { OVERLAP, RATE, SLIDE, SPRING, STATES };
 
+/* Before the cut-off. */
 static double normal_force(const general_law *law, const double y[]) {
-  double overlap = fmax(y[OVERLAP], 0);
+  const double overlap = fmax(y[OVERLAP], 0);
   return law->elastic(law, overlap) + law->gamma_n(law, overlap) * y[RATE];
+}
+
+/* FBW 2024, eqs. (1), (8) and (10). SPRING holds the displacement, or the force of the spring. */
+static void move_slider(const general_law *law, const double y[], double repulsion, double dydt[]) {
+  const double overlap = fmax(y[OVERLAP], 1e-14), k = law->kt ? law->kt(law, overlap) : 0;
+  const double gamma = law->gamma_t > 0 ? law->gamma_t : law->xt * law->gamma_n(law, overlap);
+  const double spring = law->stores_force ? y[SPRING] : k * y[SPRING], test = -spring - gamma * y[SLIDE];
+  const double friction = copysign(fmin(fabs(test), law->mu * repulsion), test);
+  const double stretch = law->kt ? -(friction + spring) / gamma : 0;
+  dydt[SLIDE] = friction / law->mass_t;
+  dydt[SPRING] = law->stores_force ? k * stretch : stretch;
+  /* k follows the square root of the overlap */
+  if (law->stores_force && y[RATE] < 0) dydt[SPRING] += spring * 0.5 * y[RATE] / overlap;
 }
 
 static int right_hand_side(double t, const double y[], double dydt[], void *given) {
   (void)t;
   const general_law *law = given;
-  double overlap = fmax(y[OVERLAP], 1e-14),
-         gamma = law->gamma_t > 0 ? law->gamma_t : law->xt * law->gamma_n(law, overlap);
-  double fn = fmax(0, normal_force(law, y)), k = law->kt ? law->kt(law, overlap) : 0;
-  /* SPRING holds the displacement, or the force of the spring */
-  double spring = law->stores_force ? y[SPRING] : k * y[SPRING];
-  double test = -spring - gamma * y[SLIDE];
-  double friction = copysign(fmin(fabs(test), law->mu * fn), test);
+  const double force = normal_force(law, y), repulsion = fmax(0, force);
   dydt[OVERLAP] = y[RATE];
-  dydt[RATE] = -fn / mass;
-  dydt[SLIDE] = friction / (law->mass_t > 0 ? law->mass_t : 1.0 / 7);
-  double loading = law->kt ? -(friction + spring) / gamma : 0; /* FBW 2024 eq. (10) */
-  dydt[SPRING] = law->stores_force ? k * loading : loading;
-  /* k follows the square root of the overlap */
-  if (law->stores_force && y[RATE] < 0) dydt[SPRING] += spring * 0.5 * y[RATE] / overlap;
+  dydt[RATE] = -(law->plain ? force : repulsion) / law->mass;
+  dydt[SLIDE] = dydt[SPRING] = 0;
+  if (law->mass_t > 0) move_slider(law, y, repulsion, dydt);
   return GSL_SUCCESS;
 }
 
-general_result integrate_general(const general_law *law, double slide) {
-  double y[STATES] = {0, 1, slide, 0}, t = 0, slice = 0.005;
-  gsl_odeiv2_system system = {right_hand_side, NULL, STATES, (void *)law};
-  gsl_odeiv2_driver *driver = gsl_odeiv2_driver_alloc_y_new(&system, gsl_odeiv2_step_rk8pd, 1e-6, 1e-11, 1e-11);
-  while (slice > 1e-12) {
-    double before[STATES], t0 = t;
-    memcpy(before, y, sizeof y);
-    if (gsl_odeiv2_driver_apply(driver, &t, t0 + slice, y) != GSL_SUCCESS) abort();
-    if (y[RATE] > 0 || (y[OVERLAP] > 0 && normal_force(law, y) > 0)) continue;
-    memcpy(y, before, sizeof y);
-    t = t0;
+static int approaches(const general_law *law, const double y[]) {
+  return (void)law, y[RATE] > 0;
+}
+
+static int lasts(const general_law *law, const double y[]) {
+  return y[OVERLAP] > 0 && (law->plain || normal_force(law, y) > 0);
+}
+
+/* As long as it is so: the end is located by halving the last slice of time. */
+static void integrate_while(int (*holds)(const general_law *, const double[]), const general_law *law,
+                            gsl_odeiv2_driver *driver, double *t, double y[STATES]) {
+  double slice = 0.01;
+  while (slice > 1e-13) {
+    double before[STATES], t0 = *t;
+    memcpy(before, y, sizeof before);
+    if (gsl_odeiv2_driver_apply(driver, t, t0 + slice, y) != GSL_SUCCESS) abort();
+    if (holds(law, y)) continue;
+    memcpy(y, before, sizeof before);
+    *t = t0;
     slice /= 2;
     gsl_odeiv2_driver_reset_hstart(driver, slice);
   }
+  gsl_odeiv2_driver_reset_hstart(driver, 1e-6);
+}
+
+general_result integrate_general(const general_law *law, double slide) {
+  double y[STATES] = {0, 1, slide, 0}, t = 0;
+  gsl_odeiv2_system system = {right_hand_side, NULL, STATES, (void *)law};
+  gsl_odeiv2_driver *driver = gsl_odeiv2_driver_alloc_y_new(&system, gsl_odeiv2_step_rk8pd, 1e-6, 1e-12, 1e-12);
+  integrate_while(approaches, law, driver, &t, y);
+  const double largest = y[OVERLAP];
+  integrate_while(lasts, law, driver, &t, y);
   gsl_odeiv2_driver_free(driver);
-  general_result r = {-y[RATE], y[SLIDE] / slide, t};
+  general_result r = {-y[RATE], y[SLIDE] / slide, t, largest};
   return r;
 }

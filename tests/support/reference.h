@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-/*
- * An oblique collision by adaptive integration of the equations as the papers print them, constant normal:
- * Schwager & Poeschel 2007 eq. (9) and Fuehrer et al. 2024 eq. (10). Shares no code with the kernel.
- */
+/* Collisions in the papers' units, by the integrator of general.h: it shares no code with the kernel. */
 #ifndef CSDS_TESTS_REFERENCE_H
 #define CSDS_TESTS_REFERENCE_H
 
-/* m = k_n = 1 and unit normal impact velocity set the scales; homogeneous spheres, m_t = 2/7. */
+/* An oblique collision of homogeneous spheres, Schwager & Poeschel 2007 eq. (9) and Fuehrer et al. 2024 eq. (10).
+ * m = k_n = 1 and unit normal impact velocity set the scales; m_t = 2/7. */
 typedef struct collision {
   double damping_ratio; /* D, > 0 */
   double kt;            /* k_t/k_n */

@@ -35,8 +35,7 @@ static known_law random_known_law(gsl_rng *rng) {
            zero == 2 ? 0 : log_uniform(rng, 1e-4, 1e3), zero == 3 ? 0 : log_uniform(rng, 1e-3, 10),
            gsl_rng_uniform_int(rng, 4) ? "yes" : "no");
   const csds_spec spec = spec_of(words);
-  const known_law known = {law_of(words, log_uniform(rng, 1e-6, 10)),
-                           csds_coefficient(&spec.part[CSDS_NORMAL], "k_n"),
+  const known_law known = {law_of(words, log_uniform(rng, 1e-6, 10)), csds_coefficient(&spec.part[CSDS_NORMAL], "k_n"),
                            csds_coefficient(&spec.part[CSDS_TANGENTIAL], "k_t"),
                            csds_coefficient(&spec.part[CSDS_TANGENTIAL], "mu"), spec.limit_damping};
   return known;

@@ -275,7 +275,18 @@ START_TEST(reference_equals_other_integrators) {
   }
   /* Hertz with the stored force; R = 1/2, m = 1/2, m_t = 1/7 */
   double alpha = sqrt(5) * csds_damping_ratio_cutoff(0.6);
-  general_law law = {general_hertz, general_quarter_damping, general_radius_spring, 1, alpha, 0.6, 0.5, 0.4, 1, 0, 0};
+  const general_law law = {.mass = 0.5,
+                           .radius = 0.5,
+                           .elastic = general_hertz,
+                           .kn = 1,
+                           .gamma_n = general_quarter_damping,
+                           .eta = alpha,
+                           .mass_t = 1.0 / 7,
+                           .kt = general_radius_spring,
+                           .stiffness_t = 0.6,
+                           .stores_force = 1,
+                           .xt = 0.5,
+                           .mu = 0.4};
   /* starting stuck and starting with sliding */
   for (double ratio = 0.3; ratio < 2; ratio += 0.3) {
     general_result r = integrate_general(&law, ratio);
@@ -330,7 +341,7 @@ START_TEST(every_scheme_converges_to_the_reference_in_space) {
     csds_lab_collision c = pair_in_space(spins);
     c.scheme = CSDS_LAB_REFERENCE;
     csds_lab_outcome exact = outcome_of(laws[l % LAWS], &c);
-    require(exact.turn > 0.01, "%s: the normal turns by %g", laws[l % LAWS], exact.turn);
+    require(exact.rotation > 0.01, "%s: the normal turns by %g", laws[l % LAWS], exact.rotation);
     for (int scheme = 0; scheme < CSDS_LAB_REFERENCE; ++scheme) {
       double error[2];
       for (int fine = 0; fine < 2; ++fine) {
@@ -483,15 +494,15 @@ START_TEST(calibration_finds_what_is_wished) {
   gsl_rng *rng = new_rng();
   int found = 0;
   for (int n = 0; n < share(60); ++n) {
-    csds_lab_wish w = {.restitution = uniform(rng, 0.2, 1),
-                       .damping_ratio = NAN,
-                       .stiffness = NAN,
-                       .youngs = NAN,
-                       .poisson = NAN,
-                       .x_gammat = NAN,
-                       .steps = 40,
-                       .hertz = n % 2,
-                       .ratio = 0.1};
+    csds_lab_targets w = {.restitution = uniform(rng, 0.2, 1),
+                          .damping_ratio = NAN,
+                          .stiffness = NAN,
+                          .youngs = NAN,
+                          .poisson = NAN,
+                          .x_gammat = NAN,
+                          .steps = 40,
+                          .hertz = n % 2,
+                          .ratio = 0.1};
     csds_lab_collision c = hard_spheres(log_uniform(rng, 1e-6, 1), log_uniform(rng, 1e-3, 1), 0);
     w.impact = c.impact;
     w.impact.wall = n % 3 == 0;

@@ -62,6 +62,9 @@ static void check(const char *name, const char *words, double slide, double dura
   require(fine.e_t < 1e-9 || coarse.e_t / fine.e_t >= ratio_t, "%s: e_t error %g, then %g", name, coarse.e_t, fine.e_t);
 }
 
+/* Of radius and mass 1. */
+static const general_law two_spheres = {.mass = 0.5, .radius = 0.5, .mass_t = 1.0 / 7};
+
 static void check_general(const char *name, const char *words, const general_law *law, double slide, double ratio_n,
                           double ratio_t) {
   general_result r = integrate_general(law, slide);
@@ -80,7 +83,15 @@ static double hertz_stiffness(double scaled) {
 START_TEST(hertz_with_sliders) {
   char words[300];
   double alpha = sqrt(5) * csds_damping_ratio_cutoff(0.6);
-  general_law law = {general_hertz, general_quarter_damping, general_constant_spring, 1, alpha, 0.3, 0.5, 0.4, 0, 0, 0};
+  general_law law = two_spheres;
+  law.elastic = general_hertz;
+  law.kn = 1;
+  law.gamma_n = general_quarter_damping;
+  law.eta = alpha;
+  law.kt = general_constant_spring;
+  law.stiffness_t = 0.3;
+  law.xt = 0.5;
+  law.mu = 0.4;
   snprintf(words, sizeof words, "hertz %.17g 0.6 damping coeff_restitution tangential csds 0.3 0.5 0.4",
            hertz_stiffness(1));
   check_general("hertz coeff_restitution csds", words, &law, 0.6, 5.5, 6);
@@ -94,7 +105,13 @@ START_TEST(hertz_with_sliders) {
   snprintf(words, sizeof words, "hertz %.17g 0.6 damping coeff_restitution tangential csds/mindlin %.17g 0.5 5",
            hertz_stiffness(1), hertz_stiffness(0.6));
   check_general("the same, stuck", words, &law, 0.6, 5.5, 6);
-  law = (general_law){general_hertz, general_radius_damping, NULL, 1, 0.4, 0, 0.8, 0.4, 0, 0, 0};
+  law = two_spheres;
+  law.elastic = general_hertz;
+  law.kn = 1;
+  law.gamma_n = general_radius_damping;
+  law.eta = 0.4;
+  law.xt = 0.8;
+  law.mu = 0.4;
   snprintf(words, sizeof words, "hertz %.17g %.17g damping kuwabara_kono tangential linear_nohistory 0.8 0.4",
            hertz_stiffness(1), 0.4 / 1.5);
   check_general("hertz kuwabara_kono nohistory", words, &law, 1, 8, 6);
@@ -103,7 +120,15 @@ END_TEST
 
 START_TEST(hooke_with_viscoelastic_damping) {
   char words[300];
-  general_law law = {general_hooke, general_radius_damping, general_constant_spring, 0.5, 0.3, 0.25, 0.5, 0.4, 0, 0, 0};
+  general_law law = two_spheres;
+  law.elastic = general_hooke;
+  law.kn = 0.5;
+  law.gamma_n = general_radius_damping;
+  law.eta = 0.3;
+  law.kt = general_constant_spring;
+  law.stiffness_t = 0.25;
+  law.xt = 0.5;
+  law.mu = 0.4;
   /* eta m a: m = 1/2, a = sqrt(R overlap) */
   snprintf(words, sizeof words, "hooke 0.5 %.17g tangential csds 0.25 0.5 0.4", hertz_stiffness(0.3) / 0.5);
   check_general("hooke viscoelastic csds", words, &law, 0.6, 8, 6);
@@ -153,9 +178,16 @@ START_TEST(rolling_and_twisting_sliders) {
     for (int g = 0; g < 2; ++g) {
       char words[200];
       /* mu_tw is a length, but so is every other here: torques are in units of force times 1 */
-      general_law law = {
-          general_hooke, general_constant_damping, general_constant_spring, 0.5, 0.2, 0.4, 1, 0.3, 0, along ? 0.2 : 0.8,
-          gammas[g]};
+      const general_law law = {.mass = 0.5,
+                               .elastic = general_hooke,
+                               .kn = 0.5,
+                               .gamma_n = general_constant_damping,
+                               .eta = 0.2,
+                               .mass_t = along ? 0.2 : 0.8,
+                               .kt = general_constant_spring,
+                               .stiffness_t = 0.4,
+                               .gamma_t = gammas[g],
+                               .mu = 0.3};
       general_result r = integrate_general(&law, 1);
       snprintf(words, sizeof words, "hooke 0.5 0.2 damping velocity %s csds 0.4 %g 0.3", along ? "twisting" : "rolling",
                gammas[g]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Which laws never create energy, and a stored counter-example for each that does. */
-#include "step/springs.h" /* the kernel's own: steps of a spring without the rest */
 #include "passive.h"
+#include "step/springs.h" /* the kernel's own: steps of a spring without the rest */
 #include "support.h"
 #include "two_body.h"
 

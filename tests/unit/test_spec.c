@@ -83,6 +83,9 @@ static const struct {
      "mu (friction coefficient) is 0, must be a finite number > 0"},
     {"hooke 1 0 rolling csds 1 1", CSDS_MISSING_VALUE,
      "rolling csds: mu_r is missing, the model takes 3 coefficients: k_r gamma_r mu_r"},
+    {"hooke 1 0 nan(missing)", CSDS_SURPLUS_VALUE, "normal hooke: 'nan(missing)' is one value too many"},
+    {"hooke 1 0 tangential sds", CSDS_UNKNOWN_MODEL,
+     "langston, zheng, walton_braun"}, /* no name is cut off at the list's end */
     {"hooke 1 0 glue 1", CSDS_UNKNOWN_MODEL, "unknown keyword 'glue', must be one of damping, tangential"},
 };
 enum { REFUSED = sizeof refused / sizeof refused[0] };
@@ -124,6 +127,9 @@ START_TEST(coefficients_have_names) {
   ck_assert(isnan(csds_coefficient(&spec.part[CSDS_NORMAL], "k_n")));
   ck_assert(isnan(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "k_t")));
   ck_assert(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "mu") == 0.4);
+  ck_assert(csds_set_coefficient(&spec.part[CSDS_TANGENTIAL], "mu", 0.6) == 1);
+  ck_assert(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "mu") == 0.6);
+  ck_assert(csds_set_coefficient(&spec.part[CSDS_NORMAL], "mu", 0.7) == 0);
 }
 END_TEST
 
@@ -184,7 +190,8 @@ START_TEST(mixing_takes_geometric_means) {
 }
 END_TEST
 
-/* What a law makes of its coefficients, read off from what it does: two grains of radius 1/2 and mass 2 at an overlap. */
+/* What a law makes of its coefficients, read off from what it does: two grains of radius 1/2 and mass 2 at an overlap.
+ */
 static const double overlap = 0.01, radius = 0.25, mass = 1;
 
 typedef struct touching_pair {
@@ -308,7 +315,8 @@ START_TEST(catalogue_describes_itself) {
     ck_assert_ptr_eq(csds_find_model(m->family, m->name), m);
     ck_assert_ptr_nonnull(csds_family_name(m->family));
     ck_assert_int_gt((int)strlen(m->summary), 0);
-    ck_assert_msg(m->passive && m->passive_reason && m->reference, "%s does not say whether it is passive, or its reference", m->name);
+    ck_assert_msg(m->passive && m->passive_reason && m->reference,
+                  "%s does not say whether it is passive, or its reference", m->name);
     for (int k = 0; k < m->parameters; ++k) {
       const csds_parameter *p = &m->parameter[k];
       ck_assert_msg(p->name && p->unit && p->meaning && p->min <= p->max, "%s, parameter %d", m->name, k);

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+/* Two bodies in contact: their state, where and how they meet, and what forces make of their motion. */
+#ifndef CSDS_LAB_KINEMATICS_H
+#define CSDS_LAB_KINEMATICS_H
+
+#include "csds_lab.h"
+#include "vector.h"
+
+/* Position and velocity of i minus those of j (with a constant normal, along x: minus the overlap), spins, memories of
+ * the sliders, dissipated energies. */
+enum {
+  AT_X = 0,
+  AT_V = 3,
+  AT_OMEGA_I = 6,
+  AT_OMEGA_J = 9,
+  AT_MEMORY = 12,
+  AT_ENERGY = 21,
+  STATES = AT_ENERGY + CSDS_CHANNELS
+};
+
+typedef struct bodies {
+  csds_lab_setup setup;
+  int wall;                     /* j is one: everything with index 1 is 0 */
+  double radius[2];             /* [length] */
+  double inv_m, inv_inertia[2]; /* of the relative motion [1/mass]; [1/(mass length^2)] */
+  double effective_mass, effective_radius;
+} bodies;
+
+/* Where the bodies meet and how the contact moves: i minus j. */
+typedef struct contact {
+  vector n;                                                     /* from j to i */
+  double overlap;                                               /* > 0, also where they only just touch */
+  double arm[2];                                                /* lever arms [length] */
+  double inv_m_tangential, inv_m_rolling, inv_inertia_twisting; /* mobilities */
+  double rate;                                                  /* change of the overlap [length/time] */
+  vector tangential, rolling;                                   /* velocities [length/time] */
+  double twisting;                                              /* [1/time] */
+} contact;
+
+/* On i; that on j is its negative, as is the torque of the pseudo-force of rolling and that of twisting. */
+typedef struct contact_forces {
+  double normal; /* repulsive > 0 */
+  vector friction, rolling;
+  double twisting;
+} contact_forces;
+
+bodies csds_lab_bodies_(const csds_lab_collision *c);
+
+/* State at the first touch. */
+void csds_lab_touch_(const bodies *b, const csds_lab_collision *c, double y[]);
+
+/* Negative where the bodies are apart. */
+double csds_lab_overlap_(const bodies *b, const double y[]);
+
+contact csds_lab_contact_(const bodies *b, const double y[]);
+
+/* Angular velocity of the tangent plane: rotation of the normal, and the mean spin about it. */
+vector csds_lab_rotation_(const bodies *b, const contact *c, const double y[]);
+
+/* Second derivative of the overlap under a normal force. */
+double csds_lab_overlap_acceleration_(const bodies *b, const contact *c, const double y[], double normal);
+
+/* Fills the derivatives of position, velocity and spins. */
+void csds_lab_accelerate_(const bodies *b, const contact *c, const contact_forces *f, const double y[], double dydt[]);
+
+/* A tangent vector of the first touch, carried along with the normal by the smallest rotation. */
+vector csds_lab_carried_(const contact *c, vector tangent);
+
+double csds_lab_kinetic_(const bodies *b, const double y[]);
+
+/* Free flight. */
+void csds_lab_fly_(double y[], double time);
+
+#endif

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/* A collision under way and what it comes to: all that the schemes share. */
+#ifndef CSDS_LAB_OUTCOME_H
+#define CSDS_LAB_OUTCOME_H
+
+#include "equations.h"
+
+typedef struct run {
+  const csds_lab_collision *collision;
+  const csds_spec *law;
+  csds_lab_observer *observe;
+  void *user;
+  csds_lab_outcome *outcome;
+  csds_message *why;
+  double time_unit;     /* of an oscillation, sqrt(m/k) [time] */
+  double longest;       /* time after which a collision is given up */
+  equations e;          /* at the first touch; by the kernel's scheme only its bodies are used */
+  double begin[STATES]; /* state at the first touch */
+} run;
+
+/* Restitutions, angle, energies from the last state. */
+void csds_lab_conclude_(run *r, const double y[]);
+
+/* Tells the observer. spring and friction: on i, in space. */
+void csds_lab_show_(const run *r, double t, const contact *now, vector spring, double normal, vector friction);
+
+/* For fixed steps: the last two positive normal forces, from which it is extrapolated where the force ended. */
+typedef struct force_tail {
+  double normal[2], time;
+} force_tail;
+void csds_lab_note_force_(force_tail *tail, double t, double normal);
+double csds_lab_end_of_force_(const force_tail *tail, double dt);
+
+#endif

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Every model of the catalogue against the laboratory's independent reference, which shares nothing with the kernel but
+ * the names of coefficients: for models without memory it evaluates the formula that the entry prints. A model that is
+ * added is tested here without an edit; a failure names the model and the part.
+ */
+#include "csds_lab.h"
+#include "support.h"
+
+#include <math.h>
+
+static const double radius = 0.5, mass = 1, speed = 0.5;
+
+static const char *name_of(const csds_model *m) {
+  static char name[80];
+  snprintf(name, sizeof name, "%s %s", csds_family_name(m->family), m->name);
+  return name;
+}
+
+/* The example of a model, in a law of otherwise plain models. */
+static csds_spec law_with(const csds_model *tested, const char *normal, const char *tangential) {
+  const char *const plain[CSDS_FAMILIES] = {normal, "velocity", tangential, "none", "none"};
+  csds_spec spec;
+  memset(&spec, 0, sizeof spec);
+  spec.limit_damping = 1;
+  for (int f = 0; f < CSDS_FAMILIES; ++f) {
+    csds_choice *choice = &spec.part[f];
+    choice->model = tested->family == (csds_family)f ? tested : csds_find_model((csds_family)f, plain[f]);
+    for (int k = 0; k < choice->model->parameters; ++k) choice->value[k] = choice->model->parameter[k].example;
+  }
+  csds_choice *spring = &spec.part[CSDS_NORMAL];
+  for (int k = 0; k < spring->model->parameters; ++k)
+    if (strcmp(spring->model->parameter[k].name, "eta") == 0)
+      spring->value[k] = spec.part[CSDS_DAMPING].model->eta.example;
+  return spec;
+}
+
+static csds_lab_outcome outcome_of(const csds_model *m, const csds_spec *spec, csds_lab_scheme scheme, double dt,
+                                   double v_t) {
+  const csds_lab_collision collision = {
+      .setup = CSDS_LAB_PAIR,
+      .scheme = scheme,
+      .impact = {.radius = {radius, radius}, .mass = {mass, mass}, .v_n = speed, .v_t = v_t},
+      .dt = dt,
+      .phase = 0.3};
+  csds_lab_outcome outcome;
+  csds_message why;
+  const csds_status status = csds_lab_collide(spec, &collision, NULL, NULL, &outcome, &why);
+  require(status == CSDS_OK, "%s: no collision by the %s: %s", name_of(m), csds_lab_scheme_name((int)scheme), why.text);
+  return outcome;
+}
+
+static void compare(const csds_model *m, const char *part, double is, double should, double tolerance) {
+  require(fabs(is - should) <= tolerance * fmax(1, fabs(should)), "%s: %s is %.8g, by the reference %.8g", name_of(m),
+          part, is, should);
+}
+
+static void compare_collisions(const csds_model *m, const csds_spec *spec, double v_t) {
+  csds_law law;
+  csds_message why;
+  require(csds_law_prepare(&law, spec, 1, &why) == CSDS_OK, "%s: its example is refused: %s", name_of(m), why.text);
+  const double dt = csds_contact_time(&law, 0.5 * mass, 0.5 * radius) / 1000;
+  const csds_lab_outcome kernel = outcome_of(m, spec, CSDS_LAB_KERNEL, dt, v_t);
+  const csds_lab_outcome reference = outcome_of(m, spec, CSDS_LAB_REFERENCE, dt, v_t);
+  compare(m, "its force and damping in a collision: normal restitution", kernel.e_n, reference.e_n, 1e-4);
+  compare(m, "its force in a collision: largest overlap over the reference's", kernel.overlap / reference.overlap, 1,
+          1e-4);
+  /* a scheme of fixed steps sees the end of the repulsion, which without cut-off is not that of the contact */
+  if (spec->limit_damping)
+    compare(m, "its force in a collision: duration over the reference's", kernel.duration / reference.duration, 1,
+            2e-3);
+  if (v_t != 0) compare(m, "its friction in a collision: tangential restitution", kernel.e_t, reference.e_t, 1e-3);
+}
+
+START_TEST(normal_models_collide_as_the_reference) {
+  const csds_model *m = csds_model_at(_i);
+  if (m->family != CSDS_NORMAL) return;
+  const csds_spec spec = law_with(m, NULL, "none");
+  compare_collisions(m, &spec, 0);
+}
+END_TEST
+
+START_TEST(damping_models_collide_as_the_reference) {
+  const csds_model *m = csds_model_at(_i);
+  if (m->family != CSDS_DAMPING) return;
+  static const char *const springs[] = {"hooke", "hertz"};
+  for (int k = 0; k < 2; ++k) {
+    csds_spec spec = law_with(m, springs[k], "none");
+    compare_collisions(m, &spec, 0);
+    spec.limit_damping = 0;
+    compare_collisions(m, &spec, 0);
+  }
+}
+END_TEST
+
+START_TEST(tangential_models_collide_as_the_reference) {
+  const csds_model *m = csds_model_at(_i);
+  if (m->family != CSDS_TANGENTIAL || m->stepping != CSDS_EQUATION || strcmp(m->name, "sliding") == 0) return;
+  const csds_spec spec = law_with(m, "hertz", NULL);
+  compare_collisions(m, &spec, 0.3 * speed);
+  compare_collisions(m, &spec, 3 * speed);
+}
+END_TEST
+
+/* The formula that a page prints is the very one that is evaluated. */
+START_TEST(models_without_memory_state_their_formula) {
+  const csds_model *m = csds_model_at(_i);
+  if (m->family != CSDS_NORMAL && m->family != CSDS_DAMPING) return;
+  require(m->formula || m->slots, "%s: its entry lacks its formula, which the reference and its page need", name_of(m));
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("references");
+  TCase *tests = tcase_create("every model");
+  int models = 0;
+  while (csds_model_at(models)) ++models;
+  tcase_set_timeout(tests, 300);
+  tcase_add_loop_test(tests, normal_models_collide_as_the_reference, 0, models);
+  tcase_add_loop_test(tests, damping_models_collide_as_the_reference, 0, models);
+  tcase_add_loop_test(tests, tangential_models_collide_as_the_reference, 0, models);
+  tcase_add_loop_test(tests, models_without_memory_state_their_formula, 0, models);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
