@@ -54,6 +54,7 @@ check_lammps() {
 plugin load ${plugin}
 units si
 atom_style sphere
+atom_modify map array
 boundary f f f
 newton on
 comm_modify vel yes

@@ -7,7 +7,7 @@
 
 #include <float.h>
 #include <math.h>
-#include <string.h>
+#include <stddef.h>
 
 static const double pi = 3.14159265358979323846;
 
@@ -20,8 +20,12 @@ csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, cs
   return status ? status : csds_make_law_(law, spec, dt, why);
 }
 
+/* Byte by byte: laws are made in zeroed memory. */
 int csds_law_same(const csds_law *a, const csds_law *b) {
-  return memcmp(a, b, sizeof *a) == 0;
+  const unsigned char *of_a = (const unsigned char *)a, *of_b = (const unsigned char *)b;
+  for (size_t k = 0; k < sizeof *a; ++k)
+    if (of_a[k] != of_b[k]) return 0;
+  return 1;
 }
 
 double csds_contact_time(const csds_law *law, double m, double radius) {

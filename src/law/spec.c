@@ -75,11 +75,6 @@ static void append_models(csds_message *why, csds_family family) {
   }
 }
 
-static csds_status refuse_model(csds_message *why, csds_status status, csds_family family) {
-  append_models(why, family);
-  return status;
-}
-
 /* Too few or too many coefficients: adds how many the model takes, and their names. */
 static csds_status refuse_count(csds_message *why, csds_status status, const csds_model *model) {
   if (model->parameters == 0) {
@@ -93,20 +88,20 @@ static csds_status refuse_count(csds_message *why, csds_status status, const csd
 
 static csds_status read_model(reader *in, csds_family family, csds_choice *choice) {
   const char *const family_name = csds_family_name(family);
-  if (in->next >= in->count)
-    return refuse_model(
-        in->why,
-        csds_refuse_(in->why, CSDS_MISSING_VALUE, "%s: the model's name is missing, must be one of ", family_name),
-        family);
+  if (in->next >= in->count) {
+    csds_refuse_(in->why, CSDS_MISSING_VALUE, "%s: the model's name is missing, must be one of ", family_name);
+    append_models(in->why, family);
+    return CSDS_MISSING_VALUE;
+  }
   const char *name = in->words[in->next++];
   choice->model = csds_find_model(family, name);
   if (choice->model) return CSDS_OK;
   const char *instead = instead_of(family_name, name);
   if (instead)
     return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: LAMMPS's model '%s' %s", family_name, name, instead);
-  return refuse_model(
-      in->why, csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown model '%s', must be one of ", family_name, name),
-      family);
+  csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown model '%s', must be one of ", family_name, name);
+  append_models(in->why, family);
+  return CSDS_UNKNOWN_MODEL;
 }
 
 static csds_status refuse_missing(reader *in, const csds_model *model, const char *what) {

@@ -21,22 +21,25 @@
 #define STEPPING_RULE(NUMBER, name)
 #endif
 
-#include "damping_coeff_restitution.h"
-#include "damping_kuwabara_kono.h"
-#include "damping_tsuji.h"
+/* the order is that of the documentation */
+// clang-format off
+#include "normal_hooke.h"
+#include "normal_hertz.h"
+#include "normal_hysteretic.h"
 #include "damping_velocity.h"
 #include "damping_viscoelastic.h"
-#include "normal_hertz.h"
-#include "normal_hooke.h"
-#include "normal_hysteretic.h"
-#include "rolling.h"
-#include "tangential_linear_history.h"
-#include "tangential_micro_slip.h"
-#include "tangential_mindlin.h"
+#include "damping_tsuji.h"
+#include "damping_coeff_restitution.h"
+#include "damping_kuwabara_kono.h"
 #include "tangential_slider.h"
+#include "tangential_mindlin.h"
+#include "tangential_linear_history.h"
 #include "tangential_truncated.h"
+#include "tangential_micro_slip.h"
 #include "tangential_walton_braun.h"
+#include "rolling.h"
 #include "twisting.h"
+// clang-format on
 
 #undef MODEL
 #undef NORMAL_LAW

@@ -6,6 +6,7 @@
 #include "support.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -133,4 +134,19 @@ const double *row_of(const table *t, double id) {
     if (t->value[r * t->columns] == id) return t->value + r * t->columns;
   ck_abort_msg("no row %g among %zu", id, t->rows);
   return NULL;
+}
+
+double difference_of_dumps(const char *first, const char *second, size_t grains, const double period[3]) {
+  table a = read_dump(first), b = read_dump(second);
+  require(a.rows == grains && b.rows == grains, "%zu and %zu grains instead of %zu", a.rows, b.rows, grains);
+  double largest = 0;
+  for (size_t k = 0; k < a.rows * a.columns; ++k) {
+    const size_t column = k % a.columns;
+    double apart = fabs(a.value[k] - b.value[k]);
+    if (column >= 1 && column <= 3 && period[column - 1] > 0) apart = fmin(apart, fabs(apart - period[column - 1]));
+    largest = fmax(largest, apart);
+  }
+  free(a.value);
+  free(b.value);
+  return largest;
 }

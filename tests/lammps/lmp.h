@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 /* Goes to an empty folder of the test's own, below the build folder, with links to the plugin (csdsplugin.so), to
- * tests/lammps/ (inputs) and to a file that inputs include for the numbers of outputs as variables, ${wall_force_x}
+ * tests/lammps/in/ (inputs) and to a file that inputs include for the numbers of outputs as variables, ${wall_force_x}
  * (outputs); everything below writes there. */
 void enter_work_folder(const char *name);
 
@@ -18,7 +18,7 @@ FILE *open_file(const char *name, const char *mode);
 int run_command(const char *output, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * mpirun -np ranks lmp -in input variables..., where input is a file of tests/lammps/ or an absolute path and
+ * mpirun -np ranks lmp -in input variables..., where input is a file of tests/lammps/in/ or an absolute path and
  * variables is more command line, e.g. "-var dt 0.1". The screen goes to `output`. With 0 ranks lmp is started without
  * mpirun. Returns the exit status.
  */
@@ -43,5 +43,9 @@ table read_dump(const char *name);
 
 /* Row whose first column is id. */
 const double *row_of(const table *t, double id);
+
+/* Largest difference between the last frames of two dumps of `grains` grains, id x y z ... each; along an axis with a
+ * period its images count as one place (0: no period). */
+double difference_of_dumps(const char *first, const char *second, size_t grains, const double period[3]);
 
 #endif

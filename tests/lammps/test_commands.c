@@ -8,7 +8,7 @@
 
 START_TEST(poured_grains_find_each_other) {
   enter_work_folder("pour");
-  must_run_lmp(2, "in.settle", "screen", "%s", "");
+  must_run_lmp(2, "in.poured", "screen", "%s", "");
   table t = read_dump("poured");
   int grains = 0;
   double fastest = 0;
@@ -65,7 +65,7 @@ END_TEST
 
 /* contacts: index, i, j, normal force over distance... see compute pair/local: force, p1-3, |p|, branch vector */
 static void compare_contacts_with_forces(const char *laws, int steps, double shear) {
-  must_run_lmp(2, "in.first", "screen", "-var newton on -var laws %s -var then forces -var steps %d -var shear %g",
+  must_run_lmp(2, "in.stirred", "screen", "-var newton on -var laws %s -var then contacts -var steps %d -var shear %g",
                laws, steps, shear);
   table contacts = read_dump("contacts"), grains = read_dump("grains");
   double *sum = calloc(3 * grains.rows, sizeof *sum), stress[6] = {0}, scale = 0;
@@ -114,8 +114,8 @@ END_TEST
 
 START_TEST(contact_output_does_not_change_the_trajectory) {
   enter_work_folder("watched");
-  must_run_lmp(2, "in.first", "screen", "-var newton on -var then on -var out unwatched");
-  must_run_lmp(2, "in.first", "screen", "-var newton on -var then watched -var out watched.end");
+  must_run_lmp(2, "in.stirred", "screen", "-var newton on -var then trajectory -var out unwatched");
+  must_run_lmp(2, "in.stirred", "screen", "-var newton on -var then watched -var out watched.end");
   table a = read_dump("unwatched"), b = read_dump("watched.end");
   require(a.rows == 1000 && b.rows == 1000, "%zu and %zu grains", a.rows, b.rows);
   require(memcmp(a.value, b.value, a.rows * a.columns * sizeof(double)) == 0, "watching changes the trajectory");

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* Columns of energy.txt, as in in.energy. */
+/* Columns of energy.txt, as in in.account. */
 enum { STEP, KINETIC, STORED, FALL, STORED_WALL, WORK, LOST, LOST_WALL = LOST + CSDS_CHANNELS };
 enum { COLUMNS = LOST_WALL + CSDS_CHANNELS, MOST_ROWS = 200 };
 
@@ -43,7 +43,7 @@ static double total(const double *row) {
 }
 
 static record run(int ranks, const char *system, double dt, int steps, int every, const char *more) {
-  must_run_lmp(ranks, "in.energy", "screen", "-var system %s -var dt %.17g -var steps %d -var every %d %s", system, dt,
+  must_run_lmp(ranks, "in.account", "screen", "-var system %s -var dt %.17g -var steps %d -var every %d %s", system, dt,
                steps, every, more);
   return read_record("energy.txt");
 }

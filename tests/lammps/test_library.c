@@ -53,11 +53,11 @@ static void *grains(int number) {
   char line[400];
   void *lmp = library.open(5, words, NULL);
   require(lmp != NULL, "no LAMMPS");
-  command(lmp, "include inputs/everyday.start");
+  command(lmp, "include inputs/stirred.start");
   command(lmp, "pair_style granular/csds");
   snprintf(line, sizeof line, "pair_coeff * * %s", law[number]);
   command(lmp, line);
-  command(lmp, "include inputs/everyday.rest");
+  command(lmp, "include inputs/stirred.settings");
   command(lmp, "displace_atoms all move 0 0 0.5 units box");
   command(lmp, "change_box all boundary p p f");
   snprintf(line, sizeof line, "fix floor all wall/gran/csds %s zplane 0 10", law[number]);

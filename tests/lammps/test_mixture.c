@@ -122,7 +122,7 @@ typedef struct flight {
   double state[5], left;
 } flight;
 
-/* pi sqrt(m/k_n), as in in.onbig */
+/* pi sqrt(m/k_n), as in in.big_grain */
 static const double contact_time = 3.14159265358979323846 * 1e-3;
 
 /* Step after which the file of contact numbers has zeros only. */
@@ -137,7 +137,7 @@ static long last_touch(const char *name) {
 }
 
 static flight fall(double beside, double above, double spin, double time, int finer) {
-  must_run_lmp(1, "in.onbig", "screen",
+  must_run_lmp(1, "in.big_grain", "screen",
                "-var beside %.17g -var above %.17g -var spin %.17g -var time %.17g -var finer %d", beside, above, spin,
                time, finer);
   table t = read_dump("out");

@@ -95,7 +95,7 @@ static int lammps_is_as_recorded(const recorded *r) {
 START_TEST(trajectories_and_energies_have_the_recorded_bits) {
   bits is[RESULTS];
   enter();
-  recorded r = read_recorded("inputs/same_bits.txt");
+  recorded r = read_recorded(CSDS_SAME_BITS);
   if (!lammps_is_as_recorded(&r)) return;
   for (int s = 0; s < SYSTEMS; ++s)
     for (int ranks = 1; ranks <= 2; ++ranks) {

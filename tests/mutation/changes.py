@@ -65,15 +65,17 @@ def type_names(text):
     return set(re.findall(r"^\}\s*(\w+);", text, re.M)) | set(re.findall(r"^typedef\s[^;{]*?(\w+);", text, re.M))
 
 
-def hidden_lines(text):
-    """Spans of preprocessor lines, but for what a macro stands for."""
+def hidden_spans(text):
+    """Preprocessor lines, but for what a macro stands for; entries of the catalogue, which are words and ranges."""
+    for entry in re.finditer(r"^static const csds_model \w+ = \{.*?^\};", text, re.M | re.S):
+        yield entry.span()
     for line in re.finditer(r"^[ \t]*#(?:[^\n\\]|\\\n|\\.)*", text, re.M):
         macro = re.match(r"\s*#\s*define\s+\w+(\([^)]*\))?", line.group())
         yield line.start(), line.start() + macro.end() if macro else line.end()
 
 
 def tokens_of(text):
-    hidden = list(hidden_lines(text))
+    hidden = list(hidden_spans(text))
     found = []
     for match in TOKEN.finditer(text):
         if match.lastgroup != "blank" and not any(a <= match.start() < b for a, b in hidden):
