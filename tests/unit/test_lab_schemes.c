@@ -98,7 +98,7 @@ START_TEST(contacts_without_tangential_damping_are_followed_to_their_end) {
   };
   for (int l = 0; l < 4; ++l)
     for (int setup = 0; setup < (l > 0 ? 2 : 1); ++setup)
-      for (int speed = 1; speed < 5; ++speed) {
+      for (int speed = 1; speed < 4; speed += 2) {
         csds_lab_collision c = pair_in_space(10);
         c.setup = setup ? CSDS_LAB_PAIR : CSDS_LAB_CONSTANT_NORMAL;
         c.scheme = CSDS_LAB_REFERENCE;
