@@ -4,6 +4,7 @@
 #define CSDS_CATALOGUE
 #include "catalogue.h"
 
+#include "models/composition.h"
 #include "models/entry.h"
 #include "models/list.h"
 
@@ -84,6 +85,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   }
   inside->onset_mean = 1 / (1 + 0.25 * inside->damping_power);
   lay_out_history(inside, spec);
+  inside->composition = composition_of(inside);
   check_that_all_are_used(&p);
   if (!p.status) memcpy(law, &made, sizeof made); /* padding included, for csds_law_same */
   return p.status;

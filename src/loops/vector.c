@@ -222,6 +222,6 @@ static const csds_loops loops[COMPOSITIONS][2] = {
 };
 
 const csds_loops *GLUE(csds_loops_, CSDS_ISA_NAME)(const csds_law *law) {
-  const int n = composition_of(contact_law_of(law));
+  const int n = contact_law_of(law)->composition;
   return n < COMPOSITIONS ? &loops[n][contact_law_of(law)->rolls] : NULL;
 }

@@ -49,7 +49,8 @@ typedef struct MAY_ALIAS contact_law {
   int rolls, twists;      /* 1: has rolling resistance, twisting resistance */
   int at_normal, at_tangential, at_rolling, at_twisting; /* where each family's history begins */
   int vectorisable;                                      /* 1: all of its models may run in vector loops */
-  csds_isa isa;                                          /* the widest instruction set that may be used */
+  int composition; /* number in compositions.h of the loops that do its arithmetic; COMPOSITIONS: there are none */
+  csds_isa isa;    /* the widest instruction set that may be used */
 
   /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damping_power/2), stiffness included; a^2: radius times overlap */
   double damping_by_mass[3];
