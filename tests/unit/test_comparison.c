@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Tangential laws for comparison under prescribed motion: force and energy against the formulas of their papers,
+ * written out here with the mathematical library's roots, and against the work of their own force.
+ *
+ *   Langston et al. 1994, Zheng et al. 2012: F = mu F_n (1 - (1 - d/d_max)^(3/2)), d_max = mu (2 - nu)/(2 - 2 nu)
+ * overlap Walton & Braun 1986: dF = k_t (1 - (F - F*)/(mu F_n - F*))^(1/3) ds, F* that of the last reversal
+ */
+#include "support.h"
+#include "two_body.h"
+
+#include <math.h>
+
+static const double normal[3] = {1, 0, 0}, overlap = 0.01;
+
+/* Two spheres of radius 1 and mass 1, one held: m = m_t = 1/2 with both, R = 1/2. Nothing but the prescribed sliding
+ * velocity of sphere i moves, so F_n is that of the spring, 1e4 times the overlap. */
+typedef struct sheared {
+  csds_law law;
+  csds_grain i, j;
+  csds_age age;
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  csds_energy energy;
+} sheared;
+
+static sheared contact_under(const char *words, double dt) {
+  sheared s;
+  memset(&s, 0, sizeof s);
+  s.law = law_of(words, dt);
+  s.i = sphere_at(0, 1, 1);
+  s.j = sphere_at(0, 1, 1);
+  return s;
+}
+
+/* The resistance to sliding along y in this step. */
+static double slide(sheared *s, double velocity) {
+  s->i.v[1] = velocity;
+  s->age = csds_hard_account(&s->law, &s->i, &s->j, normal, overlap, s->age, s->history, &s->out, &s->energy);
+  return -s->out.friction[1];
+}
+
+/* ------------------------------------------------------------------------------ springs' energy */
+
+/* Slowly from rest, so that dashpots take nothing: what the spring holds is the work that went in. Less than 1e-9 of it
+ * is the dashpot's. */
+static void check_energy_is_work(const char *words, double until, double tolerance) {
+  enum { STEPS = 20000 };
+  const double dt = 1, velocity = until / STEPS;
+  sheared s = contact_under(words, dt);
+  double work = 0, before = 0;
+  for (int n = 0; n < STEPS; ++n) {
+    const double force = slide(&s, velocity);
+    work += 0.5 * (before + force) * velocity * dt;
+    before = force;
+    if (n % 1000 == 999) assert_close(s.energy.stored[CSDS_SPRING_TANGENTIAL], work, tolerance);
+  }
+}
+
+START_TEST(springs_of_comparison_laws_hold_the_work_of_their_force) {
+  /* mu F_n = 40; k_t sqrt(R overlap) = 4e3 sqrt(0.005) = 283 for those that follow the contact radius */
+  check_energy_is_work("hooke 1e4 0 damping velocity tangential linear_history 4e3 0 0.4", 0.9 * 40 / 4e3, 1e-9);
+  check_energy_is_work("hooke 1e4 0 damping velocity tangential silbert 4e3 0 0.4", 0.9 * 40 / 4e3, 1e-9);
+  check_energy_is_work("hooke 1e4 0 damping velocity tangential di_renzo 4e3 0 0.4", 0.9 * 40 / 282.8, 1e-9);
+  check_energy_is_work("hooke 1e4 0 damping velocity tangential tsuji 4e3 0.4", 0.9 * 40 / 282.8, 1e-9);
+  /* d_max = 0.4 (2 - 0.3)/(2 - 0.6) overlap = 0.4857 overlap; beyond it the force is its bound and only slips */
+  check_energy_is_work("hooke 1e4 0 damping velocity tangential langston 0.4 0.3 0", 0.99 * 0.4857142 * overlap, 1e-7);
+  check_energy_is_work("hooke 1e4 0 damping velocity tangential zheng 0.4 0.3 0 1e5", 0.99 * 0.4857142 * overlap, 1e-7);
+}
+END_TEST
+
+/* Silbert, di_renzo, tsuji: cut with the force to bound/k; langston and zheng hold the area under their whole curve,
+ * 3/5 of bound times d_max. */
+START_TEST(springs_that_slide_hold_what_their_bound_allows) {
+  static const struct {
+    const char *words;
+    double energy;
+  } laws[] = {{"tangential silbert 4e3 0 0.4", 0.5 * 40 * 40 / 4e3},
+              {"tangential di_renzo 4e3 0 0.4", 0.5 * 40 * 40 / 282.842712474619},
+              {"tangential tsuji 4e3 0.4", 0.5 * 40 * 40 / 282.842712474619},
+              {"tangential langston 0.4 0.3 0", 0.6 * 40 * 0.4 * 1.7 / 1.4 * 0.01},
+              {"tangential zheng 0.4 0.3 0 1e5", 0.6 * 40 * 0.4 * 1.7 / 1.4 * 0.01},
+              {"tangential walton_braun 4e3 0.4", 0.5 * 40 * 40 / 4e3}};
+  for (size_t k = 0; k < sizeof laws / sizeof *laws; ++k) {
+    char words[200];
+    snprintf(words, sizeof words, "hooke 1e4 0 damping velocity %s", laws[k].words);
+    sheared s = contact_under(words, 1e-3);
+    for (int n = 0; n < 4000; ++n) slide(&s, 1);
+    assert_close(-s.out.friction[1], 40, 1e-12);
+    assert_close(s.energy.stored[CSDS_SPRING_TANGENTIAL], laws[k].energy, 1e-9);
+  }
+}
+END_TEST
+
+/* ---------------------------------------------------------------------------- forces with dashpots */
+
+/* One step from rest moves the spring by v dt; the dashpot adds its own, the sum is bounded. */
+static void check_micro_slip(gsl_rng *rng, int zheng) {
+  const double mu = uniform(rng, 0.1, 1), nu = uniform(rng, 0, 0.45), eta = log_uniform(rng, 1e-3, 1),
+               shear = log_uniform(rng, 1e2, 1e4), largest = mu * (2 - nu) / (2 - 2 * nu) * overlap,
+               distance = uniform(rng, 0.01, 1.2) * largest, dt = log_uniform(rng, 1e-5, 1e-2), v = distance / dt;
+  const double bound = mu * 1e4 * overlap, left = fmax(1 - distance / largest, 0), m = 0.5;
+  double dashpot = eta * sqrt(6 * m * bound * sqrt(left) / largest);
+  const double viscous = eta / (2 * shear * largest);
+  if (zheng) dashpot = viscous * fmax(1 - 0.4 * viscous * v, 0) * 1.5 * bound * sqrt(left);
+  char words[300];
+  size_t used = (size_t)snprintf(words, sizeof words, "hooke 1e4 0 damping velocity tangential %s %.17g %.17g %.17g",
+                                 zheng ? "zheng" : "langston", mu, nu, eta);
+  if (zheng) snprintf(words + used, sizeof words - used, " %.17g", shear);
+  sheared s = contact_under(words, dt);
+  assert_close(slide(&s, v), fmin(bound * (1 - pow(left, 1.5)) + dashpot * v, bound), 1e-9);
+}
+
+START_TEST(micro_slip_and_its_dashpots_are_those_of_the_papers) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < 400; ++n) check_micro_slip(rng, n % 2);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* Velocities of random size and sign: each increment of the force by the paper's formula with cbrt. */
+START_TEST(incremental_slip_is_that_of_the_paper) {
+  gsl_rng *rng = new_rng();
+  const double dt = 1e-3, k_t = 4e3, bound = 40;
+  sheared s = contact_under("hooke 1e4 0 damping velocity tangential walton_braun 4e3 0.4", dt);
+  double force = 0, reversal = 0;
+  int reversals = 0, at_bound = 0;
+  for (int n = 0; n < 5000; ++n) {
+    const double v = (n / 7 % 2 ? -1 : 1) * uniform(rng, 0, 3), sign = v < 0 ? -1 : 1;
+    if ((force - reversal) * v < 0) {
+      reversal = force;
+      ++reversals;
+    }
+    const double room = bound - reversal * sign, gained = (force - reversal) * sign;
+    const double left = room > 0 ? fmin(fmax(1 - gained / room, 0), 1) : 0;
+    force = fmin(fmax(force + k_t * cbrt(fmax(left, 1e-12)) * v * dt, -bound), bound);
+    at_bound += fabs(force) == bound;
+    const double is = slide(&s, v);
+    require(fabs(is - force) < 1e-10 * bound, "step %d: resistance %.15g, should be %.15g", n, is, force);
+    const double energy = s.energy.stored[CSDS_SPRING_TANGENTIAL];
+    require(fabs(energy - 0.5 * force * force / k_t) < 1e-10, "step %d: holds %g, force %g", n, energy, force);
+  }
+  ck_assert(reversals > 100 && at_bound > 10 && at_bound < 4000);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* Stiffness from the material where it is NULL, per contact radius: Mindlin's 8 G*, and 2/3 of it in Di Renzo & Di Maio
+ * 2005. Two materials of E = 1e6, nu = 0.3: 1/G* = 2 (2 - nu)/G, G = E/(2 (1 + nu)). */
+START_TEST(stiffness_comes_from_the_material_where_it_is_not_given) {
+  static const struct {
+    const char *name, *rest;
+    double factor;
+  } laws[] = {{"csds/mindlin", "1 0.4", 8}, {"di_renzo", "1 0.4", 16.0 / 3}, {"tsuji", "0.4", 8}};
+  const double g_star = 1e6 / 2.6 / (2 * 1.7);
+  for (size_t k = 0; k < sizeof laws / sizeof *laws; ++k) {
+    static const char normal_law[] = "hertz/material 1e6 0 0.3 damping velocity";
+    char given[200], words[200];
+    snprintf(words, sizeof words, "%s tangential %s NULL %s", normal_law, laws[k].name, laws[k].rest);
+    snprintf(given, sizeof given, "%s tangential %s %.17g %s", normal_law, laws[k].name, laws[k].factor * g_star,
+             laws[k].rest);
+    sheared a = contact_under(words, 1e-6), b = contact_under(given, 1e-6);
+    for (int n = 0; n < 10; ++n) assert_close(slide(&a, 1), slide(&b, 1), 1e-12);
+    ck_assert(a.out.friction[1] < 0);
+  }
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("comparison");
+  TCase *tests = tcase_create("prescribed motion");
+  tcase_add_test(tests, springs_of_comparison_laws_hold_the_work_of_their_force);
+  tcase_add_test(tests, springs_that_slide_hold_what_their_bound_allows);
+  tcase_add_test(tests, micro_slip_and_its_dashpots_are_those_of_the_papers);
+  tcase_add_test(tests, incremental_slip_is_that_of_the_paper);
+  tcase_add_test(tests, stiffness_comes_from_the_material_where_it_is_not_given);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}

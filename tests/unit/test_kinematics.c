@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+/*
+ * One step after a start, by hand. Velocities come from the middle of the step, the force acts at its end: dashpots
+ * have the lever arms of the end there, and divide by what they do themselves to the velocities in that half step, F =
+ * -gamma v/(1 + gamma dt/(2 m)). Springs have no stiffness, bounds are out of reach.
+ */
+#include "support.h"
+#include "two_body.h"
+
+#include <math.h>
+
+enum { GAMMA_N = 50, X_GAMMAT = 2 };
+
+/* Heavy spheres whose velocities stay what they are: one that spins approaches by a twentieth of its radius in a step.
+ */
+START_TEST(lever_arms_are_those_of_the_force) {
+  static const double size[] = {1, 0.7};
+  const double dt = 1e-3, approach = 0.05, overlap = 0.1, spin = 3;
+  csds_law law = law_of("hooke 1e4 50 damping velocity tangential linear_nohistory 2 1e6", dt);
+  csds_grain i = sphere_at(0, size[0], 1e12), j = sphere_at(size[0] + size[1] - overlap, size[1], 1e12);
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  i.v[0] = approach / dt;
+  i.omega[2] = spin;
+  csds_age age = csds_contact_start(&law, &i, &j, CSDS_NEW, history, &out);
+  /* each arm ends in the middle of the overlap */
+  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (size[0] - 0.5 * overlap), 1e-9);
+  i.x[0] += approach;
+  csds_contact_step(&law, &i, &j, age, history, &out);
+  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (size[0] - 0.5 * (overlap + approach)), 1e-9);
+}
+END_TEST
+
+/* The whole overlap with a wall is the grain's. */
+START_TEST(lever_arm_on_a_wall_is_that_of_the_force) {
+  const double dt = 1e-3, approach = 0.05, overlap = 0.1, spin = 3;
+  csds_law law = law_of("hooke 1e4 50 damping velocity tangential linear_nohistory 2 1e6", dt);
+  csds_grain i = sphere_at(0, 1, 1e12);
+  csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 1 - overlap, {0, 0, 0}};
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  i.v[0] = -approach / dt;
+  i.omega[2] = spin;
+  csds_age age = csds_wall_start(&law, &i, &wall, CSDS_NEW, history, &out);
+  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - overlap), 1e-9);
+  wall.distance -= approach;
+  csds_wall_step(&law, &i, &wall, age, history, &out);
+  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - overlap - approach), 1e-9);
+}
+END_TEST
+
+/* Light spheres of radius 1 and 0.5 at rest; the first one turns. One step of velocity Verlet. */
+static csds_response turned_once(const char *words, int axis, double dt, csds_grain *i, csds_grain *j) {
+  csds_law law = law_of(words, dt);
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  csds_age age = csds_contact_start(&law, i, j, CSDS_NEW, history, &out);
+  i->omega[axis] += 0.5 * dt * i->inv_inertia * out.torque_i[axis];
+  j->omega[axis] += 0.5 * dt * j->inv_inertia * out.torque_j[axis];
+  csds_contact_step(&law, i, j, age, history, &out);
+  return out;
+}
+
+/* v_r = R* (omega_i - omega_j) x n, on the inertia 1/(R*^2 (1/I_i + 1/I_j)). */
+START_TEST(rolling_dashpot_divides_by_what_it_does_itself) {
+  const double dt = 0.01, gamma = 3, radius = 0.5 / 1.5;
+  csds_grain i = sphere_at(0, 1, 1), j = sphere_at(1.4, 0.5, 0.125);
+  i.omega[2] = 3;
+  const double mobility = radius * radius * (i.inv_inertia + j.inv_inertia);
+  csds_response out = turned_once("hooke 1e-9 0 damping velocity rolling csds 0 3 1e15", 2, dt, &i, &j);
+  const double rate = radius * (i.omega[2] - j.omega[2]);
+  assert_close(fabs(out.rolling[1]), gamma * rate / (1 + 0.5 * gamma * dt * mobility), 1e-9);
+  assert_close(out.torque_i[2], -radius * fabs(out.rolling[1]), 1e-12);
+}
+END_TEST
+
+START_TEST(twisting_dashpot_divides_by_what_it_does_itself) {
+  const double dt = 0.01, gamma = 3;
+  csds_grain i = sphere_at(0, 1, 1), j = sphere_at(1.4, 0.5, 0.125);
+  i.omega[0] = 3;
+  csds_response out = turned_once("hooke 1e-9 0 damping velocity twisting csds 0 3 1e15", 0, dt, &i, &j);
+  const double rate = i.omega[0] - j.omega[0], mobility = i.inv_inertia + j.inv_inertia;
+  assert_close(out.torque_i[0], -gamma * rate / (1 + 0.5 * gamma * dt * mobility), 1e-9);
+}
+END_TEST
+
+/* Shells of equal density, each with 2/3 of its mass times its radius squared. */
+START_TEST(inertia_is_that_of_a_homogeneous_sphere) {
+  enum { SHELLS = 20000 };
+  static const double radius[] = {0.3, 1, 7};
+  for (int k = 0; k < 3; ++k) {
+    const double mass = 5, r = radius[k], width = r / SHELLS;
+    double sum = 0;
+    for (int n = 0; n < SHELLS; ++n) {
+      const double at = (n + 0.5) * width;
+      sum += 2.0 / 3 * at * at * (mass * 3 * at * at * width / (r * r * r));
+    }
+    assert_close(csds_sphere_inertia(mass, r), sum, 1e-8);
+  }
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("kinematics");
+  TCase *tests = tcase_create("one step");
+  tcase_add_test(tests, lever_arms_are_those_of_the_force);
+  tcase_add_test(tests, lever_arm_on_a_wall_is_that_of_the_force);
+  tcase_add_test(tests, rolling_dashpot_divides_by_what_it_does_itself);
+  tcase_add_test(tests, twisting_dashpot_divides_by_what_it_does_itself);
+  tcase_add_test(tests, inertia_is_that_of_a_homogeneous_sphere);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
