@@ -42,7 +42,8 @@ check_tests() {
 
 check_tool() {
   local csds=$build/src/tool/csds
-  "$csds" models | grep -q '^ *power' || fail "csds models does not list it"
+  "$csds" models >"$work/models.txt"
+  grep -q '^ *power' "$work/models.txt" || fail "csds models does not list it"
   "$csds" models --markdown "$work/pages"
   grep -q '^## power$' "$work/pages/normal.md" || fail "its page lacks it"
   grep -q 'k\*overlap^p' "$work/pages/normal.md" || fail "its page lacks its formula"
@@ -122,7 +123,7 @@ without() { # what is left out, sed script, word that must stand in the message
     grep -q "power" "$work/compile.log" || { cat "$work/compile.log"; fail "without its $1 the compiler does not name it"; }
     say "without its $1: does not compile"
   elif is_named models "$3" || is_named references "$3"; then
-    say "without its $1: $(grep -o 'normal power.*' "$work/changed.log" | head -n 1)"
+    say "without its $1: $(grep -m 1 -o 'normal power.*' "$work/changed.log")"
   else
     fail "without its $1 nothing is noticed"
   fi
