@@ -22,11 +22,16 @@ static int derivative(double t, const double y[], double dydt[], void *self) {
   return GSL_SUCCESS;
 }
 
+/* Overlap that counts as none: where damping or stiffness go with it, equations are singular at its very end. */
+static double negligible_overlap(const equations *e) {
+  const int singular = e->law->damping_exponent != 0 || e->law->slider[TANGENTIAL].per_contact_radius;
+  return singular ? 1e-13 * e->largest : 0;
+}
+
 /* Positive as long as the contact lasts. */
 static double until_end(const problem *p, const moment *now, const double y[]) {
   const double overlap = csds_lab_overlap_(&p->e.b, y);
-  /* where damping and stiffness go with the overlap, equations become singular at its very end */
-  if (!p->e.law->limit_damping) return overlap - 1e-13 * p->e.largest;
+  if (!p->e.law->limit_damping) return overlap - negligible_overlap(&p->e);
   return overlap > 0 ? now->normal - p->weakest : -p->weakest;
 }
 
