@@ -118,12 +118,8 @@ void csds_lab_switch_(equations *e, double y[], int which) {
   e->regime[which] = e->regime[which] == STUCK ? SLIDING : STUCK;
 }
 
-double csds_lab_springs_left_(const equations *e, const moment *now) {
+double csds_lab_springs_(const moment *now) {
   double energy = 0;
-  for (int k = 0; k < SLIDERS; ++k) {
-    const slider *s = &now->slider[k];
-    /* without cut-off it ends at no overlap, where a stiffness that goes with the contact radius is none */
-    if (!(s->stores_force && !e->law->limit_damping)) energy += csds_lab_spring_energy_(s);
-  }
+  for (int k = 0; k < SLIDERS; ++k) energy += csds_lab_spring_energy_(&now->slider[k]);
   return energy;
 }

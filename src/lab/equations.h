@@ -38,7 +38,7 @@ void csds_lab_motion_(const equations *e, const double y[], double dydt[]);
 /* Changes a slider's regime and what its memory means. */
 void csds_lab_switch_(equations *e, double y[], int which);
 
-/* Energy that the springs of friction hold at the end of the contact. */
-double csds_lab_springs_left_(const equations *e, const moment *now);
+/* Energy in the springs of friction. */
+double csds_lab_springs_(const moment *now);
 
 #endif
