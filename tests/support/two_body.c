@@ -38,7 +38,7 @@ void start(two_body *pair, const csds_law *law, int is_old) {
   pair->age = csds_contact_start(law, &pair->i, &pair->j, is_old ? CSDS_OLD : CSDS_NEW, pair->history, &pair->last);
 }
 
-static void audited_forces(two_body *pair, const csds_law *law) {
+static void forces_with_account(two_body *pair, const csds_law *law) {
   csds_energy now;
   pair->age = csds_contact_account(law, &pair->i, &pair->j, pair->age, pair->history, &pair->last, &now);
   for (int c = 0; c < CSDS_CHANNELS; ++c) {
@@ -53,8 +53,8 @@ void step(two_body *pair, const csds_law *law) {
   kick_both(pair, 0.5 * law->dt);
   drift(&pair->i, law->dt);
   drift(&pair->j, law->dt);
-  if (pair->audited) {
-    audited_forces(pair, law);
+  if (pair->with_account) {
+    forces_with_account(pair, law);
   } else if (csds_overlap(&pair->i, &pair->j) > 0) {
     pair->age = csds_contact_step(law, &pair->i, &pair->j, pair->age, pair->history, &pair->last);
   } else {

@@ -10,7 +10,7 @@ typedef struct two_body {
   double history[CSDS_MAX_HISTORY];
   csds_response last; /* of the latest force evaluation; zero without contact */
   csds_age age;       /* of the contact at the next step */
-  int audited;        /* account for the energy: stored now, dissipated since this was set to zero */
+  int with_account;   /* account for the energy: stored now, dissipated since this was set to zero */
   csds_energy energy;
   double lowest; /* smallest that any channel took in a step */
 } two_body;

@@ -118,16 +118,16 @@ static void account_one_by_one(const csds_law *law, const crowd *start, crowd *r
   }
 }
 
-static void step_block(const csds_law *law, crowd *c, unsigned receiving, int audited) {
+static void step_block(const csds_law *law, crowd *c, unsigned receiving, int with_account) {
   static csds_block block;
   /* what other laws have left behind where this one has nothing */
   for (int h = law->history; h < CSDS_MAX_HISTORY; ++h)
     for (int k = 0; k < CSDS_ROW; ++k) block.history[h][k] = NAN;
   const csds_grains grains = {c->x, c->v, c->omega, c->radius, c->inertia, c->force, c->torque, receiving};
   csds_block_gather(law, &block, &grains, &c->contacts);
-  (audited ? csds_block_account : csds_block_step)(law, &block, c->contacts.count);
+  (with_account ? csds_block_account : csds_block_step)(law, &block, c->contacts.count);
   csds_block_scatter(law, &block, &grains, &c->contacts);
-  if (!audited) return;
+  if (!with_account) return;
   for (int k = 0; k < c->contacts.count; ++k) {
     csds_block_response(&block, k, &c->response[k]);
     for (int s = 0; s < CSDS_SPRINGS; ++s) c->energy[k].stored[s] = block.stored[s][k];
@@ -191,13 +191,13 @@ START_TEST(every_instruction_set_gives_the_bits_of_the_reference) {
       if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
       snprintf(where, sizeof where, "case %d, %s, %d pairs, %s", n, laws[n % LAWS].words, count,
                csds_isa_name((csds_isa)isa));
-      for (int audited = 0; audited < 2; ++audited) {
+      for (int with_account = 0; with_account < 2; ++with_account) {
         block = start;
         for (int k = 0; k < count; ++k) block.contacts.history[k] = block.history[k];
-        step_block(&law, &block, receiving, audited);
+        step_block(&law, &block, receiving, with_account);
         compare(&block, &reference, &law, where);
-        if (audited) compare_responses(&block, &reference, where);
-        if (audited) compare_energies(&block, &reference, where);
+        if (with_account) compare_responses(&block, &reference, where);
+        if (with_account) compare_energies(&block, &reference, where);
       }
       ++compared[isa];
     }

@@ -36,7 +36,7 @@ static two_body random_collision(gsl_rng *rng, csds_law *law, double fineness) {
   p.i.v[0] = 0;
   random_vector(rng, uniform(rng, 0, 1) * steepness, p.i.omega);
   random_vector(rng, uniform(rng, 0, 1) * steepness, p.j.omega);
-  p.audited = 1;
+  p.with_account = 1;
   return p;
 }
 
@@ -123,7 +123,7 @@ START_TEST(gross_sliding_loses_what_the_closed_form_says) {
   law.dt = csds_contact_time(&law, 0.5, 0.5) / 1000;
   p.j.v[0] = -1;
   p.i.v[1] = v_t;
-  p.audited = 1;
+  p.with_account = 1;
   ck_assert_int_eq(collide(&p, &law, 1000), 1);
   const double m = 0.5, m_t = 1 / 7.0, impulse = mu * m * (1 + e);
   assert_close(p.energy.dissipated[CSDS_LOST_SLIP], impulse * (v_t - impulse / (2 * m_t)), 1e-4);
@@ -235,7 +235,7 @@ START_TEST(linear_history_creates_energy_and_the_account_says_so) {
   law.dt = csds_contact_time(&law, 0.5, 0.5) / 400;
   p.j.v[0] = -1;
   p.i.v[1] = 3;
-  p.audited = 1;
+  p.with_account = 1;
   const double before = kinetic_energy(&p);
   ck_assert_int_eq(collide(&p, &law, 400), 1);
   ck_assert_msg(p.lowest < -1e-3 * before, "slip of linear_history is never below %g", p.lowest);

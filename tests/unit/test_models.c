@@ -232,7 +232,7 @@ static head_on collide_head_on(const csds_law *law, double speed) {
   pair.i = sphere_at(0, 0.5, 1);
   pair.j = sphere_at(1 + 0.3 * speed * law->dt, 0.5, 1);
   pair.i.v[0] = speed;
-  pair.audited = 1;
+  pair.with_account = 1;
   head_on r = {0, 0, 0};
   for (int n = 0; n < 100000; ++n) {
     step(&pair, law);
