@@ -65,9 +65,9 @@ static void write_nonlinear(const char *damping, const double coefficient[3], do
 
 /* Straight lines through (overlap, force): up on k_L, down on k_U, zero at the residual overlap. */
 static void write_hysteretic_closed_form(const char *name, double m, double k_l, double k_u, double v) {
-  double deepest = v * sqrt(m / k_l), residual = deepest * (1 - k_l / k_u);
+  double largest_overlap = v * sqrt(m / k_l), residual = largest_overlap * (1 - k_l / k_u);
   FILE *file = csv(name, "overlap,force");
-  fprintf(file, "0,0\n%.8g,%.8g\n%.8g,0\n", deepest, k_l * deepest, residual);
+  fprintf(file, "0,0\n%.8g,%.8g\n%.8g,0\n", largest_overlap, k_l * largest_overlap, residual);
   fclose(file);
 }
 

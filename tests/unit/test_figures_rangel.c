@@ -12,7 +12,7 @@ static const double pi = 3.14159265358979323846;
 static const double m = 5e-4, k_l = 1e6;
 
 typedef struct loop {
-  double area, deepest, last; /* last overlap with a force */
+  double area, largest_overlap, last; /* last overlap with a force */
 } loop;
 
 /* Area under the force from the first sample to the last; `first`: the force at zero overlap. */
@@ -21,7 +21,7 @@ static loop loop_of(const char *name, double first) {
   loop l = {0.5 * (first + t.at[0][1]) * t.at[0][0], 0, 0};
   for (int k = 0; k < t.rows; ++k) {
     if (k) l.area += 0.5 * (t.at[k][1] + t.at[k - 1][1]) * (t.at[k][0] - t.at[k - 1][0]);
-    l.deepest = fmax(l.deepest, t.at[k][0]);
+    l.largest_overlap = fmax(l.largest_overlap, t.at[k][0]);
     if (t.at[k][1] > 0) l.last = t.at[k][0];
   }
   /* what the samples end with: a straight line to the end of the contact */
@@ -33,7 +33,7 @@ static loop loop_of(const char *name, double first) {
 START_TEST(rangel_linear_loops) {
   static const double e[] = {1, 0.8, 0.5, 0.2};
   const double energy = 0.5 * m;
-  double deepest = 1, area = -1;
+  double largest_overlap = 1, area = -1;
   for (int n = 0; n < 4; ++n) {
     char name[60];
     double low = 0, high = 3;
@@ -46,12 +46,14 @@ START_TEST(rangel_linear_loops) {
     loop l = loop_of(name, 2 * d * sqrt(m * k_l));
     /* R 2021, LSDn: largest overlap v sqrt(m/k) exp(-atan(b)/b), b = W/Psi; "energy dissipation is the area" */
     double largest = sqrt(m / k_l) * (d > 0 ? exp(-d / w * atan2(w, d)) : 1);
-    printf("%s: area %.4f of %.4f, overlap %.5g of %.5g\n", name, l.area / energy, 1 - e[n] * e[n], l.deepest, largest);
+    printf("%s: area %.4f of %.4f, overlap %.5g of %.5g\n", name, l.area / energy, 1 - e[n] * e[n], l.largest_overlap,
+           largest);
     require(is_near(l.area / energy, 1 - e[n] * e[n], 2e-3), "%s: area %g", name, l.area / energy);
-    assert_close(l.deepest, largest, 1e-3);
+    assert_close(l.largest_overlap, largest, 1e-3);
     /* "the maximum overlap decreases and the distance between the curves becomes broader with the damping" */
-    require(l.deepest < deepest && l.area > area, "%s: not narrower and broader than the one before", name);
-    deepest = l.deepest;
+    require(l.largest_overlap < largest_overlap && l.area > area, "%s: not narrower and broader than the one before",
+            name);
+    largest_overlap = l.largest_overlap;
     area = l.area;
     csv t = read_csv(name);
     for (int k = 0; k < t.rows && n == 0; ++k) /* without damping a straight line */
@@ -67,7 +69,7 @@ START_TEST(rangel_hertz_loops) {
   /* close to zero overlap the force goes as that of the dashpot: Tsuji overlap^(1/4), Kuwabara & Kono overlap^(1/2) */
   static const double power[] = {0.25, 0.5};
   for (int d = 0; d < 2; ++d) {
-    double deepest = 1, area = -1e-3;
+    double largest_overlap = 1, area = -1e-3;
     for (int n = 0; n < 3; ++n) {
       char name[60];
       snprintf(name, sizeof name, "rangel-%s-%d.csv", models[d], n + 1);
@@ -81,8 +83,9 @@ START_TEST(rangel_hertz_loops) {
                   t.at[k][0], k_h * pow(t.at[k][0], 1.5));
       }
       if (d == 0) require(is_near(l.area / (0.5 * m), 1 - e[n] * e[n], 4e-3), "%s: area %g", name, l.area / (0.5 * m));
-      require(l.deepest < deepest && l.area > area, "%s: not narrower and broader than the one before", name);
-      deepest = l.deepest;
+      require(l.largest_overlap < largest_overlap && l.area > area, "%s: not narrower and broader than the one before",
+              name);
+      largest_overlap = l.largest_overlap;
       area = l.area;
       free(t.at);
       snprintf(name, sizeof name, "rangel-%s-%d-reference.csv", models[d], n + 1);
@@ -93,7 +96,8 @@ START_TEST(rangel_hertz_loops) {
         require(is_near(slope, power[d], 0.05), "%s: begins with power %g", name, slope);
       }
       loop r = loop_of(name, 0);
-      require(is_near(r.deepest, deepest, 1e-3 * deepest), "%s: overlap %g, kernel %g", name, r.deepest, deepest);
+      require(is_near(r.largest_overlap, largest_overlap, 1e-3 * largest_overlap), "%s: overlap %g, kernel %g", name,
+              r.largest_overlap, largest_overlap);
       free(t.at);
     }
   }
@@ -103,20 +107,22 @@ END_TEST
 /* Sides of the triangle: up on k_L, down on k_U to the residual overlap. */
 static void check_triangle(const char *name, double k_u, double v) {
   csv t = read_csv(name);
-  double deepest = v * sqrt(m / k_l), residual = deepest * (1 - k_l / k_u), e2 = k_l / k_u, turned = 0, top = 0;
+  double largest_overlap = v * sqrt(m / k_l), residual = largest_overlap * (1 - k_l / k_u), e2 = k_l / k_u, turned = 0,
+         top = 0;
   for (int k = 0; k < t.rows; ++k) {
     double x = t.at[k][0], f = t.at[k][1];
     if (x < top) turned = 1;
     top = fmax(top, x);
     double side = turned ? fmax(0, k_u * (x - residual)) : k_l * x;
-    require(is_near(f, side, 2e-3 * k_l * deepest), "%s: force %g at overlap %g, should be %g", name, f, x, side);
+    require(is_near(f, side, 2e-3 * k_l * largest_overlap), "%s: force %g at overlap %g, should be %g", name, f, x,
+            side);
   }
-  assert_close(top, deepest, 1e-3);
+  assert_close(top, largest_overlap, 1e-3);
   loop l = loop_of(name, 0);
   printf("%s: area %.4f of %.4f, force to overlap %.4g, residual %.4g\n", name, l.area / (0.5 * m * v * v), 1 - e2,
          l.last, residual);
   require(is_near(l.area / (0.5 * m * v * v), 1 - e2, 3e-3), "%s: area %g", name, l.area);
-  require(l.last > residual && l.last < residual + 0.03 * deepest, "%s: ends at %g, residual %g", name, l.last,
+  require(l.last > residual && l.last < residual + 0.03 * largest_overlap, "%s: ends at %g, residual %g", name, l.last,
           residual);
   free(t.at);
 }
