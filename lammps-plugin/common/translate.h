@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// From LAMMPS's words to the kernel's, for the pair style and the wall fix alike.
+// From LAMMPS's arrays to the grains of the kernel, for the pair style and the wall fix alike.
 
 #ifndef CSDS_TRANSLATE_H
 #define CSDS_TRANSLATE_H

@@ -125,8 +125,8 @@ enum { TANGENTIALS = sizeof tangentials / sizeof *tangentials };
 
 static const char *const mixed[] = {
     "hooke 1000 20 damping velocity tangential csds 400 2 0.5 & hooke 700 5 damping velocity tangential csds 300 1 0.1",
-    "hertz/material 1e4 20 0.3 tangential csds/mindlin NULL 2 0.5 & hertz/material 3e4 10 0.2 tangential csds/mindlin "
-    "NULL 1 0.2",
+    ("hertz/material 1e4 20 0.3 tangential csds/mindlin NULL 2 0.5 & hertz/material 3e4 10 0.2 "
+     "tangential csds/mindlin NULL 1 0.2"),
     "hysteretic 1000 1500 1 damping velocity limit_damping no & hysteretic 2000 4000 9 damping velocity",
 };
 

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+/* Two sliding plates by all schemes against closed forms: FBW 2024, section 3. */
+#include "csds_lab.h"
+#include "support.h"
+
+#include <math.h>
+
+/* FBW 2024, section 3: m = k = F_max = 1, gamma = 2, v = 4. */
+static const csds_lab_plates plates = {1, 1, 2, 1, 4, 0};
+
+START_TEST(plates_slide_as_the_exact_solution_says) {
+  /* by hand: sliding v = 4 - t, xi = 1 - exp(-t/2), then a critically damped oscillator */
+  const double t_s = 3.929919226411460, v_s = 4 - t_s, x_s = 1 - exp(-t_s / 2);
+  for (double t = 0.1; t < 12; t += 0.37) {
+    csds_lab_plate_state exact, integrated;
+    double until, s = t - t_s, w = v_s + x_s;
+    double v = s < 0 ? 4 - t : exp(-s) * (v_s - w * s), x = s < 0 ? 1 - exp(-t / 2) : exp(-s) * (x_s + w * s);
+    ck_assert(csds_lab_slide_exact(&plates, t, &exact, &until, NULL) == CSDS_OK);
+    ck_assert(csds_lab_slide(&plates, CSDS_LAB_REFERENCE, 0, t, NULL, NULL, &integrated, NULL) == CSDS_OK);
+    assert_close(until, t_s, 1e-14);
+    require(fabs(exact.v - v) < 1e-13 && fabs(exact.xi - x) < 1e-13, "t = %g: v %.15g, xi %.15g", t, exact.v, exact.xi);
+    require(fabs(integrated.v - v) < 1e-10 && fabs(integrated.xi - x) < 1e-10, "t = %g: reference v %.15g, xi %.15g", t,
+            integrated.v, integrated.xi);
+    assert_close(exact.force, s < 0 ? -1 : -(x + 2 * v), 1e-12);
+  }
+}
+END_TEST
+
+START_TEST(plates_of_any_damping_agree_with_their_closed_form) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < share(200); ++n) {
+    csds_lab_plates p = {log_uniform(rng, 0.1, 10),
+                         log_uniform(rng, 0.1, 10),
+                         log_uniform(rng, 0.05, 20),
+                         log_uniform(rng, 0.1, 10),
+                         0,
+                         0};
+    p.v = p.f_max / p.gamma * log_uniform(rng, 1.001, 20); /* slides at once */
+    double t = uniform(rng, 0, 5) * sqrt(p.m / p.k);
+    csds_lab_plate_state exact, integrated;
+    ck_assert(csds_lab_slide_exact(&p, t, &exact, NULL, NULL) == CSDS_OK);
+    ck_assert(csds_lab_slide(&p, CSDS_LAB_REFERENCE, 0, t, NULL, NULL, &integrated, NULL) == CSDS_OK);
+    require(fabs(integrated.v - exact.v) < 1e-10 * p.v && fabs(integrated.xi - exact.xi) < 1e-10 * p.f_max / p.k,
+            "set %d: v %.12g and %.12g, xi %.12g and %.12g", n, integrated.v, exact.v, integrated.xi, exact.xi);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* Largest error of velocity or displacement at a time. */
+static double plate_error(csds_lab_scheme scheme, int discontinuous, double dt, double t, int displacement) {
+  csds_lab_plates p = plates;
+  p.discontinuous = discontinuous;
+  csds_lab_plate_state s;
+  ck_assert(csds_lab_slide(&p, scheme, dt, t, NULL, NULL, &s, NULL) == CSDS_OK);
+  /* D-SDS for dt -> 0, a differential-algebraic system: xi = -7 + 2t while v = 4 - t, sticking from t = 2 */
+  double v = 4 - t, xi = discontinuous ? -7 + 2 * t : 1 - exp(-t / 2);
+  if (discontinuous && t > 2) {
+    double q = t - 2;
+    xi = exp(-q) * (-3 + (2 - 3) * q);
+    v = exp(-q) * (2 - (2 - 3) * q);
+  }
+  return displacement ? fabs(s.xi - xi) : fabs(s.v - v);
+}
+
+static double order_of(csds_lab_scheme scheme, int discontinuous, double t, int displacement) {
+  double coarse = plate_error(scheme, discontinuous, t / 64, t, displacement),
+         fine = plate_error(scheme, discontinuous, t / 512, t, displacement);
+  double order = log(coarse / fine) / log(8);
+  printf("%-9s %s %s at t = %g: error %.2e, %.2e, order %.2f\n", csds_lab_scheme_name((int)scheme),
+         discontinuous ? "D-SDS" : "C-SDS", displacement ? "xi" : "v ", t, coarse, fine, order);
+  return order;
+}
+
+START_TEST(schemes_have_their_orders_on_the_continuous_slider) {
+  static const struct {
+    csds_lab_scheme scheme;
+    double order;
+  } expected[] = {
+      {CSDS_LAB_EULER, 1}, {CSDS_LAB_MIDPOINT, 2}, {CSDS_LAB_HEUN, 2}, {CSDS_LAB_RK4, 4}, {CSDS_LAB_KERNEL, 2}};
+  for (int k = 0; k < 5; ++k) {
+    double order = order_of(expected[k].scheme, 0, 2, 1);
+    require(fabs(order - expected[k].order) < 0.1, "%s: order %g, should be %g",
+            csds_lab_scheme_name((int)expected[k].scheme), order, expected[k].order);
+  }
+}
+END_TEST
+
+START_TEST(no_scheme_is_better_than_first_order_on_the_discontinuous_slider) {
+  /* FBW 2024, Fig. 3: v(t) of Euler, Heun and Runge-Kutta */
+  static const csds_lab_scheme schemes[] = {CSDS_LAB_EULER, CSDS_LAB_HEUN, CSDS_LAB_RK4};
+  for (int k = 0; k < 3; ++k) {
+    double order = order_of(schemes[k], 1, 1.75, 0);
+    require(fabs(order - 1) < 0.25, "%s: order %g", csds_lab_scheme_name((int)schemes[k]), order);
+    order = order_of(schemes[k], 1, 3.5, 0);
+    require(fabs(order - 1) < 0.35, "%s beyond the end of sliding: order %g", csds_lab_scheme_name((int)schemes[k]),
+            order);
+  }
+}
+END_TEST
+
+START_TEST(midpoint_rule_does_not_converge_on_the_discontinuous_slider) {
+  /* FBW 2024, Fig. 4: displacements integrate v from zero instead of following eq. (3) */
+  for (double dt = 0.2; dt > 1e-3; dt /= 2) {
+    require(plate_error(CSDS_LAB_MIDPOINT, 1, dt, 2, 1) > 5, "dt = %g: displacement error %g", dt,
+            plate_error(CSDS_LAB_MIDPOINT, 1, dt, 2, 1));
+    require(plate_error(CSDS_LAB_MIDPOINT, 1, dt, 6, 0) > 0.5, "dt = %g: velocity error %g", dt,
+            plate_error(CSDS_LAB_MIDPOINT, 1, dt, 6, 0));
+  }
+}
+END_TEST
+
+START_TEST(reference_follows_the_limit_of_the_discontinuous_slider) {
+  for (double t = 0.3; t < 6; t += 0.4)
+    require(plate_error(CSDS_LAB_REFERENCE, 1, 0, t, 0) < 1e-10 && plate_error(CSDS_LAB_REFERENCE, 1, 0, t, 1) < 1e-10,
+            "t = %g: errors %g, %g", t, plate_error(CSDS_LAB_REFERENCE, 1, 0, t, 0),
+            plate_error(CSDS_LAB_REFERENCE, 1, 0, t, 1));
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("sliding plates");
+  TCase *tests = tcase_create("schemes");
+  tcase_set_timeout(tests, 600);
+  tcase_add_test(tests, plates_slide_as_the_exact_solution_says);
+  tcase_add_test(tests, plates_of_any_damping_agree_with_their_closed_form);
+  tcase_add_test(tests, schemes_have_their_orders_on_the_continuous_slider);
+  tcase_add_test(tests, no_scheme_is_better_than_first_order_on_the_discontinuous_slider);
+  tcase_add_test(tests, midpoint_rule_does_not_converge_on_the_discontinuous_slider);
+  tcase_add_test(tests, reference_follows_the_limit_of_the_discontinuous_slider);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
