@@ -241,7 +241,7 @@ START_TEST(effective_quantities_are_symmetric_and_reach_the_rigid_wall) {
 }
 END_TEST
 
-/* Haff & Werner slide at first whatever the velocities, eq. (31); Cundall & Strack above the border (45). */
+/* Haff & Werner slide at first, since their bound starts from zero; Cundall & Strack above the border (45). */
 START_TEST(switches_say_how_the_contact_starts) {
   for (double slide = 0.1; slide < 10; slide *= 3) {
     csds_impact i = spheres(0.4, slide);
