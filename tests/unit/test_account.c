@@ -19,26 +19,25 @@ typedef struct hard_pair {
   double overlap, history[CSDS_MAX_HISTORY], lost;
   csds_age age;
   csds_response out;
+  csds_energy energy;
+  double push[3]; /* a force on i that others exert */
 } hard_pair;
 
-static void kick(csds_grain *g, double sign, const double torque[3], const hard_pair *p) {
+static void kick_both(hard_pair *p) {
+  const double half = 0.5 * p->law.dt;
   for (int k = 0; k < 3; ++k) {
-    g->v[k] += 0.5 * p->law.dt * sign * g->inv_mass * p->out.force[k];
-    g->omega[k] += 0.5 * p->law.dt * g->inv_inertia * torque[k];
+    p->i.v[k] += half * p->i.inv_mass * (p->out.force[k] + p->push[k]);
+    p->j.v[k] -= half * p->j.inv_mass * p->out.force[k];
+    p->i.omega[k] += half * p->i.inv_inertia * p->out.torque_i[k];
+    p->j.omega[k] += half * p->j.inv_inertia * p->out.torque_j[k];
   }
 }
 
-static void kick_both(hard_pair *p) {
-  kick(&p->i, 1, p->out.torque_i, p);
-  kick(&p->j, -1, p->out.torque_j, p);
-}
-
 static void verlet_step(hard_pair *p) {
-  csds_energy energy;
   kick_both(p);
   p->overlap += p->law.dt * (p->i.v[0] - p->j.v[0]);
-  p->age = csds_hard_account(&p->law, &p->i, &p->j, normal, p->overlap, p->age, p->history, &p->out, &energy);
-  for (int c = 0; c < CSDS_CHANNELS; ++c) p->lost += energy.dissipated[c];
+  p->age = csds_hard_account(&p->law, &p->i, &p->j, normal, p->overlap, p->age, p->history, &p->out, &p->energy);
+  for (int c = 0; c < CSDS_CHANNELS; ++c) p->lost += p->energy.dissipated[c];
   kick_both(p);
 }
 
@@ -131,6 +130,63 @@ START_TEST(losses_of_hard_grains_add_up_to_round_off_at_any_step) {
 }
 END_TEST
 
+/* ------------------------------------------------------------------------ with forces of others */
+
+/* One step seen from outside: what the contact did, and the motion in the middle of the step before it. */
+typedef struct seen {
+  double overlap, normal, friction, spring, rate, slide, lost[CSDS_CHANNELS];
+} seen;
+
+static seen next_step(hard_pair *p, double k_n, double k_t) {
+  const double overlap = p->overlap;
+  hard_pair half = *p;
+  kick_both(&half);
+  verlet_step(p);
+  const double slide = half.i.v[1] - half.j.v[1] + p->i.radius * half.i.omega[2] + p->j.radius * half.j.omega[2];
+  seen s = {.overlap = p->overlap, .normal = p->out.normal, .friction = p->out.friction[1], .slide = slide};
+  s.rate = (p->overlap - overlap) / p->law.dt;
+  s.spring = sqrt(2 * p->energy.stored[CSDS_SPRING_TANGENTIAL] / k_t);
+  if (p->overlap > 0) assert_close(p->energy.stored[CSDS_SPRING_NORMAL], 0.5 * k_n * p->overlap * p->overlap, 1e-12);
+  memcpy(s.lost, p->energy.dissipated, sizeof s.lost);
+  return s;
+}
+
+/* Constant forces of others are known from the second step on. Then each step's loss is the work of its kick less the
+ * spring's part, with the velocities and stretches that come: in the normal direction and, where the spring is loaded
+ * one way, in the tangential one. */
+START_TEST(each_step_loses_what_its_kick_takes_under_forces_of_others) {
+  gsl_rng *rng = new_rng();
+  int checked = 0;
+  for (int n = 0; n < 100; ++n) {
+    hard_pair p = random_collision(rng, "hooke 1e4 0.6 damping coeff_restitution tangential csds 4e3 1 1e6", 0);
+    for (int k = 0; k < 3; ++k) p.i.v[k] = p.j.v[k] = p.i.omega[k] = p.j.omega[k] = 0;
+    p.j.v[0] = -1;
+    p.i.v[1] = 3;
+    p.push[0] = uniform(rng, -30, 30);
+    p.push[1] = uniform(rng, -30, 30);
+    p.overlap = -0.5 * p.law.dt;
+    seen s[3];
+    for (int k = 0; k < 3; ++k) s[k] = next_step(&p, 1e4, 4e3);
+    for (; s[2].overlap > 0 && s[2].spring > s[1].spring; s[0] = s[1], s[1] = s[2], s[2] = next_step(&p, 1e4, 4e3)) {
+      if (s[0].overlap <= 0) continue; /* new at s[1] */
+      const double dt = p.law.dt;
+      const double normal = (s[1].normal - 1e4 * s[1].overlap) * 0.5 * (s[1].rate + s[2].rate) * dt;
+      const double tangential =
+          -s[1].friction * 0.5 * (s[1].slide + s[2].slide) * dt - 4e3 * s[1].spring * 0.5 * (s[2].spring - s[0].spring);
+      require(fabs(s[1].lost[CSDS_LOST_NORMAL] - normal) < 1e-11 * fabs(normal) + 1e-14, "collision %d: %g, kick %g", n,
+              s[1].lost[CSDS_LOST_NORMAL], normal);
+      const double lost = s[1].lost[CSDS_LOST_TANGENTIAL] + s[1].lost[CSDS_LOST_SLIP];
+      require(fabs(lost - tangential) < 1e-10 * fabs(tangential) + 1e-13, "collision %d: %g, kick %g", n, lost,
+              tangential);
+      ++checked;
+    }
+  }
+  printf("%d steps checked\n", checked);
+  ck_assert_int_gt(checked, 200);
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* The normal of hard grains stays, so what friction does is no matter to the normal motion, whatever the model. */
 START_TEST(no_tangential_model_changes_the_normal_motion_of_hard_grains) {
   const csds_model *model;
@@ -164,6 +220,7 @@ int main(void) {
   tcase_set_timeout(tests, 300);
   tcase_add_loop_test(tests, losses_of_hard_grains_add_up_to_round_off_at_any_step, 0,
                       sizeof closing / sizeof *closing);
+  tcase_add_test(tests, each_step_loses_what_its_kick_takes_under_forces_of_others);
   tcase_add_test(tests, no_tangential_model_changes_the_normal_motion_of_hard_grains);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

@@ -241,6 +241,19 @@ START_TEST(effective_quantities_are_symmetric_and_reach_the_rigid_wall) {
 }
 END_TEST
 
+/* Haff & Werner slide at first, since their bound starts from zero; Cundall & Strack above the border (45). */
+START_TEST(switches_say_how_the_contact_starts) {
+  for (double slide = 0.1; slide < 10; slide *= 3) {
+    csds_impact i = spheres(0.4, slide);
+    csds_switches s;
+    csds_tangential_haff_werner(&i, 2, &s);
+    ck_assert_int_eq(s.starts_sliding, 1);
+    csds_tangential_cundall_strack(&i, 2, &s);
+    ck_assert_int_eq(s.starts_sliding, 2 * slide > 0.4);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("closed forms");
   TCase *tests = tcase_create("papers");
@@ -256,6 +269,7 @@ int main(void) {
   tcase_add_test(tests, hertz_contacts_equal_integration);
   tcase_add_test(tests, equivalent_springs_are_those_of_the_source);
   tcase_add_test(tests, effective_quantities_are_symmetric_and_reach_the_rigid_wall);
+  tcase_add_test(tests, switches_say_how_the_contact_starts);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

@@ -49,6 +49,27 @@ START_TEST(lever_arm_on_a_wall_is_that_of_the_force) {
 }
 END_TEST
 
+/* Only the relative velocity counts: a wall that moves, at a start and in a step. */
+START_TEST(a_moving_wall_is_a_grain_that_moves_the_other_way) {
+  csds_law law = law_of("hooke 1e4 50 damping velocity tangential csds 4e3 2 0.5", 1e-3);
+  static const double velocity[] = {2, -3, 0.5};
+  csds_response out[2][2];
+  for (int k = 0; k < 2; ++k) {
+    csds_grain i = sphere_at(0, 1, 1);
+    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.9, {0, 0, 0}};
+    double history[CSDS_MAX_HISTORY];
+    for (int d = 0; d < 3; ++d) *(k ? &wall.v[d] : &i.v[d]) = (k ? -1 : 1) * velocity[d];
+    csds_age age = csds_wall_start(&law, &i, &wall, CSDS_NEW, history, &out[k][0]);
+    wall.distance += 2e-3;
+    csds_wall_step(&law, &i, &wall, age, history, &out[k][1]);
+  }
+  for (int step = 0; step < 2; ++step) {
+    ck_assert(csds_length(out[0][step].friction) > 1);
+    for (int d = 0; d < 3; ++d) assert_close(out[1][step].force[d], out[0][step].force[d], 1e-14);
+  }
+}
+END_TEST
+
 /* Light spheres of radius 1 and 0.5 at rest; the first one turns. One step of velocity Verlet. */
 static csds_response turned_once(const char *words, int axis, double dt, csds_grain *i, csds_grain *j) {
   csds_law law = law_of(words, dt);
@@ -105,6 +126,7 @@ int main(void) {
   TCase *tests = tcase_create("one step");
   tcase_add_test(tests, lever_arms_are_those_of_the_force);
   tcase_add_test(tests, lever_arm_on_a_wall_is_that_of_the_force);
+  tcase_add_test(tests, a_moving_wall_is_a_grain_that_moves_the_other_way);
   tcase_add_test(tests, rolling_dashpot_divides_by_what_it_does_itself);
   tcase_add_test(tests, twisting_dashpot_divides_by_what_it_does_itself);
   tcase_add_test(tests, inertia_is_that_of_a_homogeneous_sphere);
