@@ -97,8 +97,8 @@ static double gap(hard_pair *p) {
   return HUGE_VAL;
 }
 
-/* Round-off of some hundred additions. How many collisions have a loss held at zero depends on the law: one in thousands
- * of plain ones; with a friction spring the first kick or the last, which reach beyond the contact. */
+/* Round-off of some hundred additions. How many collisions have a loss held at zero depends on the law: one in
+ * thousands of plain ones; with a friction spring the first kick or the last, which reach beyond the contact. */
 static const struct {
   const char *pattern;
   int turning;
