@@ -97,16 +97,16 @@ static double gap(hard_pair *p) {
   return HUGE_VAL;
 }
 
-/* Round-off of some hundred additions. How many collisions have a loss held at zero depends on the law: a plain head-on
- * collision none; with a friction spring the first kick or the last, which reach beyond the contact. */
+/* Round-off of some hundred additions. How many collisions have a loss held at zero depends on the law: one in
+ * thousands of plain ones; with a friction spring the first kick or the last, which reach beyond the contact. */
 static const struct {
   const char *pattern;
   int turning;
   double least; /* fraction of collisions that must close */
 } closing[] = {
-    {"hooke 1e4 E damping coeff_restitution", 1, 1},
+    {"hooke 1e4 E damping coeff_restitution", 1, 0.99},
     {"hooke 1e4 E damping coeff_restitution limit_damping no", 1, 0.99},
-    {"hooke 1e4 E damping coeff_restitution tangential viscous X", 0, 1},
+    {"hooke 1e4 E damping coeff_restitution tangential viscous X", 0, 0.99},
     {"hooke 1e4 E damping coeff_restitution tangential linear_nohistory X M", 0, 0.99},
     {"hooke 1e4 E damping coeff_restitution tangential sliding M", 0, 0.99},
     {"hooke 1e4 E damping coeff_restitution tangential csds K X M", 0, 0.9},

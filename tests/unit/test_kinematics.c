@@ -70,6 +70,53 @@ START_TEST(a_moving_wall_is_a_grain_that_moves_the_other_way) {
 }
 END_TEST
 
+/* Loaded to 0.1 on k_L = 1e4 and unloaded on k_U = 4e4: 1e4 0.1 - 4e4 (0.1 - x). A new run goes on from there. */
+START_TEST(a_start_keeps_the_largest_overlap) {
+  csds_law law = law_of("hysteretic 1e4 4e4 0 damping velocity", 1e-3);
+  csds_grain i = sphere_at(0, 1, 1e12), j = sphere_at(1.9, 1, 1e12);
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  csds_age age = csds_contact_start(&law, &i, &j, CSDS_NEW, history, &out);
+  assert_close(out.normal, 1e4 * 0.1, 1e-12);
+  j.x[0] = 1.91;
+  csds_contact_step(&law, &i, &j, age, history, &out);
+  assert_close(out.normal, 1e4 * 0.1 - 4e4 * 0.01, 1e-10);
+  csds_contact_start(&law, &i, &j, CSDS_OLD, history, &out);
+  assert_close(out.normal, 1e4 * 0.1 - 4e4 * 0.01, 1e-10);
+  /* deeper than ever: loads */
+  j.x[0] = 1.88;
+  csds_contact_start(&law, &i, &j, CSDS_OLD, history, &out);
+  assert_close(out.normal, 1e4 * 0.12, 1e-10);
+}
+END_TEST
+
+/* What lies behind law.history doubles is somebody else's. */
+START_TEST(no_model_touches_more_history_than_the_law_says) {
+  const csds_model *model;
+  int models = 0;
+  for (int k = 0; (model = csds_model_at(k)); ++k) {
+    if (model->family != CSDS_TANGENTIAL && model->family != CSDS_ROLLING && model->family != CSDS_TWISTING) continue;
+    char words[600];
+    size_t used = (size_t)snprintf(words, sizeof words, "hooke 1e4 0.6 damping coeff_restitution %s %s",
+                                   csds_family_name(model->family), model->name);
+    for (int c = 0; c < model->parameters; ++c)
+      used += (size_t)snprintf(words + used, sizeof words - used, " %.17g", model->parameter[c].example);
+    csds_law law = law_of(words, 1e-3);
+    csds_grain i = sphere_at(0, 1, 1), j = sphere_at(1.9, 1, 1);
+    double history[CSDS_MAX_HISTORY + 1];
+    csds_response out;
+    for (int h = 0; h <= CSDS_MAX_HISTORY; ++h) history[h] = -12345;
+    i.v[1] = i.omega[0] = i.omega[2] = 1;
+    csds_age age = csds_contact_start(&law, &i, &j, CSDS_NEW, history, &out);
+    csds_contact_step(&law, &i, &j, age, history, &out);
+    for (int h = law.history; h <= CSDS_MAX_HISTORY; ++h)
+      require(history[h] == -12345, "%s: writes history %d, has %d", words, h, law.history);
+    ++models;
+  }
+  ck_assert_int_gt(models, 10);
+}
+END_TEST
+
 /* Light spheres of radius 1 and 0.5 at rest; the first one turns. One step of velocity Verlet. */
 static csds_response turned_once(const char *words, int axis, double dt, csds_grain *i, csds_grain *j) {
   csds_law law = law_of(words, dt);
@@ -127,6 +174,8 @@ int main(void) {
   tcase_add_test(tests, lever_arms_are_those_of_the_force);
   tcase_add_test(tests, lever_arm_on_a_wall_is_that_of_the_force);
   tcase_add_test(tests, a_moving_wall_is_a_grain_that_moves_the_other_way);
+  tcase_add_test(tests, a_start_keeps_the_largest_overlap);
+  tcase_add_test(tests, no_model_touches_more_history_than_the_law_says);
   tcase_add_test(tests, rolling_dashpot_divides_by_what_it_does_itself);
   tcase_add_test(tests, twisting_dashpot_divides_by_what_it_does_itself);
   tcase_add_test(tests, inertia_is_that_of_a_homogeneous_sphere);

@@ -96,6 +96,19 @@ START_TEST(nonsense_gives_nan) {
 }
 END_TEST
 
+/* D = 1, where t_c = 2 in units of sqrt(m/k) and e = exp(-2): the derivative of the exponent is taken from its limit.
+ */
+START_TEST(inverse_is_exact_around_critical_damping) {
+  static const double away[] = {0, 1e-15, 1e-12, 1e-9, 1e-8, 1e-7, 4e-7};
+  assert_close(csds_damping_ratio_cutoff(exp(-2)), 1, 1e-14);
+  for (int k = 0; k < 7; ++k)
+    for (int sign = -1; sign <= 1; sign += 2) {
+      const double d = 1 + sign * away[k];
+      assert_close(csds_damping_ratio_cutoff(csds_restitution_cutoff(d)), d, 1e-14);
+    }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("restitution");
   TCase *tests = tcase_create("linear dashpot");
@@ -106,6 +119,7 @@ int main(void) {
   tcase_add_test(tests, strong_damping_reaches_its_limit);
   tcase_add_loop_test(tests, inverse_equals_known_values, 0, 6);
   tcase_add_test(tests, inverse_undoes_the_formula);
+  tcase_add_test(tests, inverse_is_exact_around_critical_damping);
   tcase_add_test(tests, nonsense_gives_nan);
   tcase_set_timeout(tests, 120);
   suite_add_tcase(suite, tests);
