@@ -32,21 +32,10 @@ static int has_elastic_constants(const csds_model *model) {
   return found == 2;
 }
 
-/* Adds the names of all models of a family that have, or have not, the property: "hooke, hertz". */
-static void append_models_with(csds_message *why, csds_family family, int (*property)(const csds_model *)) {
-  const char *comma = "";
-  const csds_model *m;
-  for (int k = 0; (m = csds_model_at(k)); ++k) {
-    if (m->family != family || !property(m)) continue;
-    csds_append_(why, "%s%s", comma, m->name);
-    comma = ", ";
-  }
-}
-
 static csds_status refuse_null(const char *where, const char *name, csds_message *why) {
   const csds_status status =
       csds_refuse_(why, CSDS_MODELS_CLASH, "%s: %s is NULL, must be a number unless the normal model is ", where, name);
-  append_models_with(why, CSDS_NORMAL, has_elastic_constants);
+  csds_append_models_(why, CSDS_NORMAL, has_elastic_constants);
   return status;
 }
 
@@ -79,7 +68,7 @@ static csds_status check_damping(const csds_model *normal, const csds_model *dam
   const csds_status status = csds_refuse_(
       why, CSDS_MODELS_CLASH, "normal %s with damping %s: its stiffness has no single value, damping must be one of ",
       normal->name, damping->name);
-  append_models_with(why, CSDS_DAMPING, needs_no_single_stiffness);
+  csds_append_models_(why, CSDS_DAMPING, needs_no_single_stiffness);
   return status;
 }
 

@@ -47,6 +47,16 @@ void csds_append_(csds_message *why, const char *format, ...) {
   va_end(values);
 }
 
+void csds_append_models_(csds_message *why, csds_family family, int (*property)(const csds_model *)) {
+  const char *comma = "";
+  const csds_model *m;
+  for (int k = 0; (m = csds_model_at(k)); ++k) {
+    if (m->family != family || (property && !property(m))) continue;
+    csds_append_(why, "%s%s", comma, m->name);
+    comma = ", ";
+  }
+}
+
 csds_status csds_check_parameter_(const csds_parameter *p, double value, const char *where, csds_message *why) {
   int above = p->min_is_excluded ? value > p->min : value >= p->min;
   if (isfinite(value) && above && value <= p->max) return CSDS_OK;

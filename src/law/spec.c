@@ -64,17 +64,6 @@ static int is_number(const char *word, double *value) {
   return end != word && *end == '\0';
 }
 
-/* Adds "hooke, hertz": the models of a family. */
-static void append_models(csds_message *why, csds_family family) {
-  const char *comma = "";
-  const csds_model *m;
-  for (int k = 0; (m = csds_model_at(k)); ++k) {
-    if (m->family != family) continue;
-    csds_append_(why, "%s%s", comma, m->name);
-    comma = ", ";
-  }
-}
-
 /* Too few or too many coefficients: adds how many the model takes, and their names. */
 static csds_status refuse_count(csds_message *why, csds_status status, const csds_model *model) {
   if (model->parameters == 0) {
@@ -90,7 +79,7 @@ static csds_status read_model(reader *in, csds_family family, csds_choice *choic
   const char *const family_name = csds_family_name(family);
   if (in->next >= in->count) {
     csds_refuse_(in->why, CSDS_MISSING_VALUE, "%s: the model's name is missing, must be one of ", family_name);
-    append_models(in->why, family);
+    csds_append_models_(in->why, family, NULL);
     return CSDS_MISSING_VALUE;
   }
   const char *name = in->words[in->next++];
@@ -100,7 +89,7 @@ static csds_status read_model(reader *in, csds_family family, csds_choice *choic
   if (instead)
     return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: LAMMPS's model '%s' %s", family_name, name, instead);
   csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "%s: unknown model '%s', must be one of ", family_name, name);
-  append_models(in->why, family);
+  csds_append_models_(in->why, family, NULL);
   return CSDS_UNKNOWN_MODEL;
 }
 

@@ -34,3 +34,17 @@ void fill_in(const char *pattern, const double value[7], char *words, size_t siz
   }
   words[used] = 0;
 }
+
+csds_law random_passive_law(gsl_rng *rng, const char *pattern) {
+  const double softness = uniform(rng, 0, 2), torque = log_uniform(rng, 0.1, 1e4);
+  const double value[] = {uniform(rng, 0.1, 0.95),
+                          1e4 * softness,
+                          gsl_rng_uniform_int(rng, 8) ? log_uniform(rng, 1e-2, 10) : 0,
+                          uniform(rng, 0, 2),
+                          torque,
+                          0.01 * torque,
+                          1e5};
+  char words[600];
+  fill_in(pattern, value, words, sizeof words);
+  return law_of(words, 1);
+}

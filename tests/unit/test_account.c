@@ -50,25 +50,11 @@ static double kinetic(const hard_pair *p) {
   return sum;
 }
 
-static csds_law random_law(gsl_rng *rng, const char *pattern) {
-  const double softness = uniform(rng, 0, 2), torque = log_uniform(rng, 0.1, 1e4);
-  const double value[] = {uniform(rng, 0.1, 0.95),
-                          1e4 * softness,
-                          gsl_rng_uniform_int(rng, 8) ? log_uniform(rng, 1e-2, 10) : 0,
-                          uniform(rng, 0, 2),
-                          torque,
-                          0.01 * torque,
-                          1e5};
-  char words[600];
-  fill_in(pattern, value, words, sizeof words);
-  return law_of(words, 1);
-}
-
 /* Spheres of unlike size, 8 to 40 steps to a contact; turning: they turn about the normal too. */
 static hard_pair random_collision(gsl_rng *rng, const char *pattern, int turning) {
   hard_pair p;
   memset(&p, 0, sizeof p);
-  p.law = random_law(rng, pattern);
+  p.law = random_passive_law(rng, pattern);
   const double size = log_uniform(rng, 1, 5), steepness = log_uniform(rng, 0.03, 10);
   p.i = sphere_at(0, 1, 1);
   p.j = sphere_at(1 + size, size, pow(size, 3));

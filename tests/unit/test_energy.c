@@ -8,20 +8,6 @@
 
 enum { LAWS = PASSIVE_LAWS - 1 }; /* without the law for comparison */
 
-static csds_law random_law(gsl_rng *rng, const char *pattern) {
-  const double softness = uniform(rng, 0, 2), torque = log_uniform(rng, 0.1, 1e4);
-  const double value[] = {uniform(rng, 0.1, 0.95),
-                          1e4 * softness,
-                          gsl_rng_uniform_int(rng, 8) ? log_uniform(rng, 1e-2, 10) : 0,
-                          uniform(rng, 0, 2),
-                          torque,
-                          0.01 * torque,
-                          1e5};
-  char words[600];
-  fill_in(pattern, value, words, sizeof words);
-  return law_of(words, 1);
-}
-
 /* A random collision of spheres of mass 1 and size^3, about to begin; step t_c/fineness. */
 static two_body random_collision(gsl_rng *rng, csds_law *law, double fineness) {
   two_body p;
@@ -56,7 +42,7 @@ static int collide(two_body *p, const csds_law *law, double fineness) {
 
 /* Kinetic energy minus what the channels say, over the kinetic energy before. */
 static double gap(gsl_rng *rng, const char *pattern, double fineness, double *lowest) {
-  csds_law law = random_law(rng, pattern);
+  csds_law law = random_passive_law(rng, pattern);
   two_body p = random_collision(rng, &law, fineness);
   const double before = kinetic_energy(&p);
   if (!collide(&p, &law, fineness)) return 0;
@@ -159,7 +145,7 @@ END_TEST
 
 /* A sphere of radius and mass 1 against a wall at z = 0; kinetic energy lost minus what the channels say, over it. */
 static double gap_on_wall(gsl_rng *rng, const char *pattern, double fineness, double *lowest) {
-  csds_law law = random_law(rng, pattern);
+  csds_law law = random_passive_law(rng, pattern);
   csds_grain g = sphere_at(0, 1, 1);
   csds_surface wall = {{0, 0, 1}, {0, 0, 1}, 0, {0, 0, 0}};
   csds_response out = {0}, plain;

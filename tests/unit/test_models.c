@@ -4,6 +4,7 @@
  * contact, mixing, history and passivity agree with each other. A model that is added is tested here without an edit; a
  * failure names the model and the part. Against independent laws: test_references.c.
  */
+#include "examples.h"
 #include "support.h"
 #include "two_body.h"
 
@@ -11,42 +12,17 @@
 
 /* ------------------------------------------------------------------------------- laws from examples */
 
-static const char *name_of(const csds_model *m) {
-  static char name[80];
-  snprintf(name, sizeof name, "%s %s", csds_family_name(m->family), m->name);
-  return name;
-}
-
-/* The model that stands in for a family where another one is tested. */
-static const csds_model *companion(csds_family family, const csds_model *tested) {
-  static const char *const plain[CSDS_FAMILIES] = {"hooke", "velocity", "csds", "none", "none"};
-  const csds_model *m = tested->family == family ? tested : csds_find_model(family, plain[family]);
-  /* friction that takes its stiffness from the contact radius belongs to hertz */
-  if (family == CSDS_NORMAL && tested->family == CSDS_TANGENTIAL) m = csds_find_model(family, "hertz");
-  return m;
-}
-
-/* A law with the entry's example of each coefficient. */
 static csds_spec example_of(const csds_model *tested) {
-  csds_spec spec;
-  memset(&spec, 0, sizeof spec);
-  spec.limit_damping = 1;
-  for (int f = 0; f < CSDS_FAMILIES; ++f) {
-    csds_choice *choice = &spec.part[f];
-    choice->model = companion((csds_family)f, tested);
-    for (int k = 0; k < choice->model->parameters; ++k) choice->value[k] = choice->model->parameter[k].example;
-  }
-  csds_choice *normal = &spec.part[CSDS_NORMAL];
-  for (int k = 0; k < normal->model->parameters; ++k)
-    if (strcmp(normal->model->parameter[k].name, "eta") == 0)
-      normal->value[k] = spec.part[CSDS_DAMPING].model->eta.example;
-  return spec;
+  /* friction that takes its stiffness from the contact radius belongs to hertz */
+  const char *const normal = tested->family == CSDS_TANGENTIAL ? "hertz" : "hooke";
+  const char *const plain[CSDS_FAMILIES] = {normal, "velocity", "csds", "none", "none"};
+  return spec_of_examples(tested, plain);
 }
 
 static csds_law law_from(const csds_model *m, const csds_spec *spec, double dt) {
   csds_law law;
   csds_message why;
-  require(csds_law_prepare(&law, spec, dt, &why) == CSDS_OK, "%s: its example is refused: %s", name_of(m), why.text);
+  require(csds_law_prepare(&law, spec, dt, &why) == CSDS_OK, "%s: its example is refused: %s", full_name(m), why.text);
   return law;
 }
 
@@ -61,18 +37,18 @@ static csds_spec without_damping(const csds_spec *spec) {
 /* ---------------------------------------------------------------------------------- what an entry states */
 
 static void check_text(const csds_model *m, const char *text, const char *part) {
-  require(text && *text, "%s: its entry lacks its %s", name_of(m), part);
+  require(text && *text, "%s: its entry lacks its %s", full_name(m), part);
 }
 
 static void check_parameter(const csds_model *m, const csds_parameter *p, int is_eta_of_normal) {
   check_text(m, p->name, "coefficient's name");
-  require(p->unit && *p->unit && p->meaning && *p->meaning, "%s: its coefficient %s lacks unit or meaning", name_of(m),
-          p->name);
-  require(p->mixing != CSDS_MIX_UNSTATED, "%s: its coefficient %s does not say how it mixes", name_of(m), p->name);
+  require(p->unit && *p->unit && p->meaning && *p->meaning, "%s: its coefficient %s lacks unit or meaning",
+          full_name(m), p->name);
+  require(p->mixing != CSDS_MIX_UNSTATED, "%s: its coefficient %s does not say how it mixes", full_name(m), p->name);
   if (is_eta_of_normal) return;
   const int above = p->min_is_excluded ? p->example > p->min : p->example >= p->min;
   require(above && p->example <= p->max && p->example != 0, "%s: its coefficient %s has no example in its range",
-          name_of(m), p->name);
+          full_name(m), p->name);
 }
 
 START_TEST(every_entry_is_complete) {
@@ -81,19 +57,19 @@ START_TEST(every_entry_is_complete) {
   check_text(m, m->summary, "page text: summary");
   check_text(m, m->advice, "page text: advice");
   check_text(m, m->passive_reason, "reason why it is passive or not");
-  require(m->passive != CSDS_PASSIVITY_UNSTATED, "%s: its entry does not state its passivity", name_of(m));
+  require(m->passive != CSDS_PASSIVITY_UNSTATED, "%s: its entry does not state its passivity", full_name(m));
   require(m->reference && (*m->reference || strcmp(m->name, "none") == 0), "%s: its entry lacks its reference",
-          name_of(m));
+          full_name(m));
   for (int k = 0; k < m->parameters; ++k)
     check_parameter(m, &m->parameter[k], m->family == CSDS_NORMAL && strcmp(m->parameter[k].name, "eta") == 0);
   if (m->family == CSDS_DAMPING) check_parameter(m, &m->eta, 0);
   if (m->family == CSDS_NORMAL)
     require(!isnan(csds_coefficient(&example_of(m).part[CSDS_NORMAL], "eta")),
-            "%s: its entry lacks the coefficient eta, which damping models read", name_of(m));
+            "%s: its entry lacks the coefficient eta, which damping models read", full_name(m));
   for (int s = 0; s < m->slots; ++s) {
     check_text(m, m->slot[s].name, "history's name");
     require(m->slot[s].unit && m->slot[s].size > 0 && abs(m->slot[s].exchange) == 1,
-            "%s: its history %s lacks unit, size or sign", name_of(m), m->slot[s].name);
+            "%s: its history %s lacks unit, size or sign", full_name(m), m->slot[s].name);
   }
 }
 END_TEST
@@ -112,9 +88,9 @@ START_TEST(every_example_parses_from_its_words) {
   }
   csds_spec read;
   csds_message why;
-  require(csds_spec_read(&read, words, &why) == CSDS_OK, "%s: '%s' is refused: %s", name_of(m), words, why.text);
+  require(csds_spec_read(&read, words, &why) == CSDS_OK, "%s: '%s' is refused: %s", full_name(m), words, why.text);
   const csds_law a = law_from(m, &spec, 1e-4), b = law_from(m, &read, 1e-4);
-  require(csds_law_same(&a, &b), "%s: '%s' is another law than its coefficients make", name_of(m), words);
+  require(csds_law_same(&a, &b), "%s: '%s' is another law than its coefficients make", full_name(m), words);
 }
 END_TEST
 
@@ -125,11 +101,11 @@ START_TEST(a_material_mixed_with_itself_stays) {
   const csds_spec spec = example_of(m);
   csds_spec mixed;
   csds_message why;
-  require(csds_spec_mix(&mixed, &spec, &spec, &why) == CSDS_OK, "%s: it does not mix: %s", name_of(m), why.text);
+  require(csds_spec_mix(&mixed, &spec, &spec, &why) == CSDS_OK, "%s: it does not mix: %s", full_name(m), why.text);
   for (int f = 0; f < CSDS_FAMILIES; ++f)
     for (int k = 0; k < spec.part[f].model->parameters; ++k)
       require(close_to(mixed.part[f].value[k], spec.part[f].value[k], 1e-15),
-              "%s: mixed with itself its coefficient %s is %.17g, not %.17g", name_of(m),
+              "%s: mixed with itself its coefficient %s is %.17g, not %.17g", full_name(m),
               spec.part[f].model->parameter[k].name, mixed.part[f].value[k], spec.part[f].value[k]);
 }
 END_TEST
@@ -169,7 +145,7 @@ START_TEST(normal_energy_is_what_the_force_gives_back) {
   for (int k = 1; k <= 8; ++k) {
     const double largest = 0.02 * radius * k / 8, gives = -work_between(&law, largest, 0, largest);
     const double energy = curve_at(&law, largest, largest).energy;
-    require(close_to(energy, gives, 2e-4), "%s: energy %.10g at overlap %g, its force gives back %.10g", name_of(m),
+    require(close_to(energy, gives, 2e-4), "%s: energy %.10g at overlap %g, its force gives back %.10g", full_name(m),
             energy, largest, gives);
   }
 }
@@ -186,7 +162,7 @@ START_TEST(normal_slope_is_that_of_the_force) {
     const double finite = (curve_at(&law, at + h, largest).force - curve_at(&law, at - h, largest).force) / (2 * h);
     const double slope = curve_at(&law, at, largest).slope;
     require(fabs(slope - finite) <= 1e-6 * (fabs(finite) + curve_at(&law, largest, largest).force / largest),
-            "%s: slope %.10g at overlap %g, that of its force is %.10g", name_of(m), slope, at, finite);
+            "%s: slope %.10g at overlap %g, that of its force is %.10g", full_name(m), slope, at, finite);
   }
 }
 END_TEST
@@ -207,7 +183,7 @@ START_TEST(normal_springs_that_are_called_passive_are) {
       overlap = to;
       most = fmax(most, work);
       require(work - curve_at(&law, overlap, largest).energy >= -1e-4 * most,
-              "%s: called passive, but on path %d it holds %g and has taken %g", name_of(m), n,
+              "%s: called passive, but on path %d it holds %g and has taken %g", full_name(m), n,
               curve_at(&law, overlap, largest).energy, work);
     }
   }
@@ -252,10 +228,10 @@ START_TEST(contact_time_is_the_time_of_a_contact) {
   const csds_spec example = example_of(m), spec = without_damping(&example);
   csds_law law = law_from(m, &spec, 1);
   const double t_c = csds_contact_time(&law, mass, radius), speed = speed_to(&law, 0.01 * radius);
-  require(isfinite(t_c) && t_c > 0, "%s: its time of contact is %g", name_of(m), t_c);
+  require(isfinite(t_c) && t_c > 0, "%s: its time of contact is %g", full_name(m), t_c);
   law = law_from(m, &spec, t_c / 200);
   const double ratio = collide_head_on(&law, speed).duration / t_c;
-  require(ratio > 0.6 && ratio < 1.7, "%s: its time of contact is %g, a collision takes %g of it", name_of(m), t_c,
+  require(ratio > 0.6 && ratio < 1.7, "%s: its time of contact is %g, a collision takes %g of it", full_name(m), t_c,
           ratio);
 }
 END_TEST
@@ -271,11 +247,11 @@ START_TEST(undamped_collisions_conserve_energy) {
   const head_on r = collide_head_on(&law, speed);
   const double gained = r.restitution * r.restitution - 1;
   require(fabs(gained + r.lost) < 2e-4, "%s: undamped, kinetic energy changes by %g and its account says %g",
-          name_of(m), gained, -r.lost);
+          full_name(m), gained, -r.lost);
   const curve top = curve_at(&law, 0.01 * radius, 0.01 * radius);
   const double expected = top.energy / (0.5 * mass * speed * speed) - 1;
   require(fabs(gained - expected) < 5e-3, "%s: undamped, kinetic energy changes by %g, by its spring's energy %g",
-          name_of(m), gained, expected);
+          full_name(m), gained, expected);
 }
 END_TEST
 
@@ -304,7 +280,7 @@ START_TEST(models_that_are_called_passive_let_no_collision_gain) {
       touched |= pair.age != CSDS_NEW;
     }
     const double gain = kinetic_energy(&pair) / before - 1;
-    require(gain < 2e-4, "%s: called passive, but collision %d gains %g", name_of(m), n, gain);
+    require(gain < 2e-4, "%s: called passive, but collision %d gains %g", full_name(m), n, gain);
   }
   gsl_rng_free(rng);
 }
@@ -327,7 +303,7 @@ START_TEST(history_changes_sign_as_its_slots_say) {
   pair.i.v[0] = 1;
   random_vector(rng, 2, pair.i.omega);
   for (int k = 0; k < 20; ++k) step(&pair, &law);
-  require(pair.age != CSDS_NEW, "%s: the contact of its example ended within half its time", name_of(m));
+  require(pair.age != CSDS_NEW, "%s: the contact of its example ended within half its time", full_name(m));
   double mirrored[CSDS_MAX_HISTORY];
   for (int k = 0; k < CSDS_MAX_HISTORY; ++k) mirrored[k] = law.exchange[k] * pair.history[k];
   csds_response on_i, on_j;
@@ -335,7 +311,7 @@ START_TEST(history_changes_sign_as_its_slots_say) {
   csds_contact_step(&law, &pair.j, &pair.i, pair.age, mirrored, &on_j);
   for (int d = 0; d < 3; ++d)
     require(on_i.force[d] == -on_j.force[d] && on_i.torque_i[d] == on_j.torque_j[d],
-            "%s: its history's signs under exchange are wrong: force %g and %g, torque %g and %g", name_of(m),
+            "%s: its history's signs under exchange are wrong: force %g and %g, torque %g and %g", full_name(m),
             on_i.force[d], on_j.force[d], on_i.torque_i[d], on_j.torque_j[d]);
   gsl_rng_free(rng);
 }
@@ -347,7 +323,7 @@ START_TEST(vector_loops_have_only_models_that_may) {
   const csds_spec spec = example_of(m);
   csds_law law = law_from(m, &spec, 1e-4);
   const csds_isa isa = csds_law_use(&law, CSDS_ISAS - 1);
-  require(m->vectorisable || isa == CSDS_ISA_SCALAR, "%s: it may not run in vector loops, but uses %s", name_of(m),
+  require(m->vectorisable || isa == CSDS_ISA_SCALAR, "%s: it may not run in vector loops, but uses %s", full_name(m),
           csds_isa_name(isa));
 }
 END_TEST

@@ -5,34 +5,17 @@
  * added is tested here without an edit; a failure names the model and the part.
  */
 #include "csds_lab.h"
+#include "examples.h"
 #include "support.h"
 
 #include <math.h>
 
 static const double radius = 0.5, mass = 1, speed = 0.5;
 
-static const char *name_of(const csds_model *m) {
-  static char name[80];
-  snprintf(name, sizeof name, "%s %s", csds_family_name(m->family), m->name);
-  return name;
-}
-
 /* The example of a model, in a law of otherwise plain models. */
 static csds_spec law_with(const csds_model *tested, const char *normal, const char *tangential) {
   const char *const plain[CSDS_FAMILIES] = {normal, "velocity", tangential, "none", "none"};
-  csds_spec spec;
-  memset(&spec, 0, sizeof spec);
-  spec.limit_damping = 1;
-  for (int f = 0; f < CSDS_FAMILIES; ++f) {
-    csds_choice *choice = &spec.part[f];
-    choice->model = tested->family == (csds_family)f ? tested : csds_find_model((csds_family)f, plain[f]);
-    for (int k = 0; k < choice->model->parameters; ++k) choice->value[k] = choice->model->parameter[k].example;
-  }
-  csds_choice *spring = &spec.part[CSDS_NORMAL];
-  for (int k = 0; k < spring->model->parameters; ++k)
-    if (strcmp(spring->model->parameter[k].name, "eta") == 0)
-      spring->value[k] = spec.part[CSDS_DAMPING].model->eta.example;
-  return spec;
+  return spec_of_examples(tested, plain);
 }
 
 static csds_lab_outcome outcome_of(const csds_model *m, const csds_spec *spec, csds_lab_scheme scheme, double dt,
@@ -46,19 +29,20 @@ static csds_lab_outcome outcome_of(const csds_model *m, const csds_spec *spec, c
   csds_lab_outcome outcome;
   csds_message why;
   const csds_status status = csds_lab_collide(spec, &collision, NULL, NULL, &outcome, &why);
-  require(status == CSDS_OK, "%s: no collision by the %s: %s", name_of(m), csds_lab_scheme_name((int)scheme), why.text);
+  require(status == CSDS_OK, "%s: no collision by the %s: %s", full_name(m), csds_lab_scheme_name((int)scheme),
+          why.text);
   return outcome;
 }
 
 static void compare(const csds_model *m, const char *part, double is, double should, double tolerance) {
-  require(fabs(is - should) <= tolerance * fmax(1, fabs(should)), "%s: %s is %.8g, by the reference %.8g", name_of(m),
+  require(fabs(is - should) <= tolerance * fmax(1, fabs(should)), "%s: %s is %.8g, by the reference %.8g", full_name(m),
           part, is, should);
 }
 
 static void compare_collisions(const csds_model *m, const csds_spec *spec, double v_t) {
   csds_law law;
   csds_message why;
-  require(csds_law_prepare(&law, spec, 1, &why) == CSDS_OK, "%s: its example is refused: %s", name_of(m), why.text);
+  require(csds_law_prepare(&law, spec, 1, &why) == CSDS_OK, "%s: its example is refused: %s", full_name(m), why.text);
   const double dt = csds_contact_time(&law, 0.5 * mass, 0.5 * radius) / 1000;
   const csds_lab_outcome kernel = outcome_of(m, spec, CSDS_LAB_KERNEL, dt, v_t);
   const csds_lab_outcome reference = outcome_of(m, spec, CSDS_LAB_REFERENCE, dt, v_t);
@@ -106,7 +90,8 @@ END_TEST
 START_TEST(models_without_memory_state_their_formula) {
   const csds_model *m = csds_model_at(_i);
   if (m->family != CSDS_NORMAL && m->family != CSDS_DAMPING) return;
-  require(m->formula || m->slots, "%s: its entry lacks its formula, which the reference and its page need", name_of(m));
+  require(m->formula || m->slots, "%s: its entry lacks its formula, which the reference and its page need",
+          full_name(m));
 }
 END_TEST
 

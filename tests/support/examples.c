@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+/* Laws made of the examples that the entries of the catalogue give. */
+#include "examples.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *full_name(const csds_model *m) {
+  static char name[80];
+  snprintf(name, sizeof name, "%s %s", csds_family_name(m->family), m->name);
+  return name;
+}
+
+csds_spec spec_of_examples(const csds_model *tested, const char *const plain[CSDS_FAMILIES]) {
+  csds_spec spec;
+  memset(&spec, 0, sizeof spec);
+  spec.limit_damping = 1;
+  for (int f = 0; f < CSDS_FAMILIES; ++f) {
+    csds_choice *choice = &spec.part[f];
+    choice->model = tested->family == (csds_family)f ? tested : csds_find_model((csds_family)f, plain[f]);
+    for (int k = 0; k < choice->model->parameters; ++k) choice->value[k] = choice->model->parameter[k].example;
+  }
+  csds_choice *normal = &spec.part[CSDS_NORMAL];
+  for (int k = 0; k < normal->model->parameters; ++k)
+    if (strcmp(normal->model->parameter[k].name, "eta") == 0)
+      normal->value[k] = spec.part[CSDS_DAMPING].model->eta.example;
+  return spec;
+}

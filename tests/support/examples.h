@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+/* Laws made of the examples that the entries of the catalogue give. */
+#ifndef CSDS_TESTS_EXAMPLES_H
+#define CSDS_TESTS_EXAMPLES_H
+
+#include "csds.h"
+
+/* "normal hooke"; valid until the next call. */
+const char *full_name(const csds_model *m);
+
+/* A law of the plain models by name, one for each family, with the tested model in place of its family's: every
+ * coefficient is its entry's example, eta that of the damping model. */
+csds_spec spec_of_examples(const csds_model *tested, const char *const plain[CSDS_FAMILIES]);
+
+#endif
