@@ -25,6 +25,9 @@ typedef struct preparation {
   /* told by the normal model: elastic force over overlap = secant_stiffness a^secant_power, a the contact radius */
   double secant_stiffness;
   int secant_power;
+  /* told by tangential models with a stiffness and a friction coefficient: k_t = friction_stiffness a^friction_power */
+  int friction_is_told, friction_power;
+  double friction_stiffness, friction_mu;
   csds_status status; /* the first refusal, and its sentence */
   csds_message *why;
 } preparation;
@@ -65,6 +68,14 @@ static double eta(preparation *p) {
 static void tell_secant_stiffness(preparation *p, double k, int power) {
   p->secant_stiffness = k;
   p->secant_power = power;
+}
+
+/* For tangential models with a stiffness k a^power and a bound mu F_n: twisting models ask for them. */
+static void tell_friction(preparation *p, double k, int power, double mu) {
+  p->friction_is_told = 1;
+  p->friction_stiffness = k;
+  p->friction_power = power;
+  p->friction_mu = mu;
 }
 
 /* For damping models: gamma_n = alpha sqrt(m F/overlap). */

@@ -41,6 +41,7 @@ static void linear_history_prepare(preparation *p) {
   c->mu = coefficient(p, "mu");
   p->law->friction.x_gamma = coefficient(p, "x_gammat");
   p->law->tangential = TANGENTIAL_LINEAR_HISTORY;
+  tell_friction(p, c->k, 0, c->mu);
 }
 
 static const csds_model linear_history_model = {

@@ -15,6 +15,7 @@ static void csds_mindlin_prepare(preparation *p) {
   p->law->friction.k = stiffness_or_material(p, "k_t", 8);
   p->law->friction.x_gamma = coefficient(p, "x_gammat");
   p->law->friction.mu = coefficient(p, "mu");
+  tell_friction(p, p->law->friction.k, 1, p->law->friction.mu);
 }
 
 static const csds_model csds_mindlin_model = {

@@ -31,9 +31,11 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
   if (law->rolls)
     f.rolling = friction_force(weight.damping * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
                                scaled(law->rolling.k, mem->roll), m->rolling, others->rolling);
-  if (law->twists)
-    f.twisting = friction_on_axis(weight.damping * law->twisting.gamma, law->twisting.mu * bound, dt, g->inv_twist,
-                                  law->twisting.k * mem->twist, m->twisting, others->twisting);
+  if (law->twists) {
+    const slider_constants c = twisting_at(law, g, g->overlap);
+    f.twisting = friction_on_axis(weight.damping * c.gamma, c.mu * bound, dt, g->inv_twist, twisting_spring(law, mem),
+                                  m->twisting, others->twisting);
+  }
   return f;
 }
 
