@@ -38,6 +38,7 @@ typedef struct csds_choice {
  * range from the damping model. */
 typedef struct csds_spec {
   csds_choice part[CSDS_FAMILIES];
+  const csds_alias *alias[CSDS_FAMILIES]; /* the name under which a model was asked for; NULL: its own */
   int limit_damping;                   /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
   int mixed;                           /* the second material differs from the first: */
   double partner[CSDS_MAX_PARAMETERS]; /* its coefficients of the normal model that do not mix but keep both values */
@@ -47,8 +48,8 @@ typedef struct csds_spec {
  * Reads a law as typed after `pair_coeff I J`:
  *   <normal> <args> [damping <name>] [tangential <name> <args>] [rolling <name> <args>]
  *   [twisting <name> <args>] [limit_damping [yes|no]]
- * words[count]; defaults: damping viscoelastic, tangential, rolling and twisting none, limit_damping yes.
- * On refusal *spec is untouched and *why, unless NULL, holds the sentence.
+ * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, tangential, rolling and
+ * twisting none, limit_damping yes. On refusal *spec is untouched and *why, unless NULL, holds the sentence.
  */
 CSDS_API csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why);
 

@@ -4,6 +4,7 @@
 #ifndef CSDS_PAIR_GRANULAR_CSDS_H
 #define CSDS_PAIR_GRANULAR_CSDS_H
 
+#include "common/alias_notes.h"
 #include "common/lammps_compat.h"
 #include "pair/acting_contacts.h"
 #include "pair/block_queue.h"
@@ -65,6 +66,7 @@ class PairGranularCSDS : public Pair {
 
   double cutoff_of_all = -1.0;  // [length]; < 0: from the radii
   PairTable table;
+  AliasNotes alias_notes;
   TypeExtremes extremes;
 
   std::string id_history, id_placeholder;

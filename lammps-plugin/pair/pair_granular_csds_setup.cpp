@@ -113,6 +113,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
   csds_message why;
   if (csds_spec_parse(&entry.spec, static_cast<int>(words.size()), words.data(), &why))
     error->all(FLERR, "{}: {}", command, why.text);
+  alias_notes.write(lmp, command, entry.spec);
 
   int count = 0;
   for (int i = ilo; i <= ihi; i++)

@@ -3,6 +3,7 @@
 
 #include "wall/wall_input.h"
 
+#include "common/alias_notes.h"
 #include "common/words.h"
 #include "wall/plane_motion.h"
 #include "wall/wall_planes.h"
@@ -18,7 +19,7 @@ static bool names_surface(const char *word) {
 }
 
 // The words before the surface are those of pair_coeff.
-static csds_spec read_law(Words &words) {
+static csds_spec read_law(LAMMPS *lmp, Words &words) {
   int count = 0;
   while (count < words.left() && !names_surface(words.here()[count])) count++;
   if (count == words.left())
@@ -26,6 +27,7 @@ static csds_spec read_law(Words &words) {
   csds_spec spec;
   csds_message why;
   if (csds_spec_parse(&spec, count, words.here(), &why)) words.refuse(why.text);
+  AliasNotes().write(lmp, words.command(), spec);
   words.skip(count);
   return spec;
 }
@@ -49,7 +51,7 @@ static PlaneMotion read_options(WallInput &input, Words &words) {
 
 WallInput LAMMPS_NS::read_wall(LAMMPS *lmp, Words &words) {
   WallInput input;
-  input.spec = read_law(words);
+  input.spec = read_law(lmp, words);
   if (std::strcmp(*words.here(), "region") == 0) {
     input.surface = std::make_unique<WallRegion>(lmp, words);
     if (read_options(input, words).exists())

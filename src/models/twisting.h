@@ -7,6 +7,7 @@
 #ifdef CSDS_LISTING
 MODEL(twisting_none)
 MODEL(twisting_csds)
+ALIAS(twisting_csds, "sds", SLIDES_CONTINUOUSLY)
 MODEL(marshall)
 #elif !defined CSDS_MODELS_TWISTING_H
 #define CSDS_MODELS_TWISTING_H

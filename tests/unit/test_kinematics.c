@@ -97,7 +97,8 @@ START_TEST(no_model_touches_more_history_than_the_law_says) {
   for (int k = 0; (model = csds_model_at(k)); ++k) {
     if (model->family != CSDS_TANGENTIAL && model->family != CSDS_ROLLING && model->family != CSDS_TWISTING) continue;
     char words[600];
-    size_t used = (size_t)snprintf(words, sizeof words, "hooke 1e4 0.6 damping coeff_restitution %s %s",
+    const char *friction = model->family == CSDS_TANGENTIAL ? "" : " tangential csds 5e3 1 0.5";
+    size_t used = (size_t)snprintf(words, sizeof words, "hooke 1e4 0.6 damping coeff_restitution%s %s %s", friction,
                                    csds_family_name(model->family), model->name);
     for (int c = 0; c < model->parameters; ++c)
       used += (size_t)snprintf(words + used, sizeof words - used, " %.17g", model->parameter[c].example);

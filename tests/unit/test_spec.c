@@ -83,6 +83,16 @@ static const struct {
      "mu (friction coefficient) is 0, must be a finite number > 0"},
     {"hooke 1 0 rolling csds 1 1", CSDS_MISSING_VALUE,
      "rolling csds: mu_r is missing, the model takes 3 coefficients: k_r gamma_r mu_r"},
+    {"hooke 1 0 twisting marshall", CSDS_MODELS_CLASH,
+     "twisting marshall: tangential none has no stiffness k_t or no friction coefficient mu to take its own from, must "
+     "be one of csds, cundall_strack, csds/mindlin, linear_history, silbert, di_renzo, tsuji, walton_braun"},
+    {"hooke 1 0 tangential viscous 0.5 twisting marshall", CSDS_MODELS_CLASH,
+     "twisting marshall: tangential viscous has no stiffness k_t"},
+    {"hooke 1 0 tangential csds 1 1 1 twisting marshall 100 0 1", CSDS_SURPLUS_VALUE,
+     "twisting marshall: '100' is one value too many, the model takes no coefficient"},
+    {"hertz 1 0 tangential mindlin NULL 1 1", CSDS_MODELS_CLASH,
+     "tangential csds/mindlin: k_t is NULL, must be a number unless the normal model is hertz/material"},
+    {"hooke 1 0 rolling sds 1 1", CSDS_MISSING_VALUE, "rolling csds: mu_r is missing"},
     {"hooke 1 0 nan(missing)", CSDS_SURPLUS_VALUE, "normal hooke: 'nan(missing)' is one value too many"},
     {"hooke 1 0 tangential sds", CSDS_UNKNOWN_MODEL,
      "langston, zheng, walton_braun"}, /* no name is cut off at the list's end */
