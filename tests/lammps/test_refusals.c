@@ -50,28 +50,10 @@ static const refusal refused[] = {
      "normal: LAMMPS's model 'mdr' has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
     {PAIR COEFF "hooke 1 0 damping mdr 1\n", "",
      "damping: LAMMPS's model 'mdr' has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
-    {PAIR COEFF "hooke 1 0 damping none\n", "",
-     "damping: LAMMPS's model 'none' is eta 0 of the normal model; leave damping none out and type, for example, hooke "
-     "k_n 0"},
-    {PAIR COEFF "hooke 1 0 tangential linear_history_classic 1 1 1\n", "",
-     "tangential: LAMMPS's model 'linear_history_classic' is csds here; type csds k_t x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin/force NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin/force' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin_rescale NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin_rescale' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin_rescale/force NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin_rescale/force' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin_classic NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin_classic' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hooke 1 0 rolling sds 1 1 1\n", "",
-     "rolling: LAMMPS's model 'sds' is csds here; type csds k_r gamma_r mu_r"},
-    {PAIR COEFF "hooke 1 0 twisting sds 1 1 1\n", "",
-     "twisting: LAMMPS's model 'sds' is csds here; type csds k_tw gamma_tw mu_tw"},
     {PAIR COEFF "hooke 1 0 twisting marshall\n", "",
-     "twisting: LAMMPS's model 'marshall' takes its coefficients from the tangential ones; type csds k_tw gamma_tw "
-     "mu_tw"},
+     "twisting marshall: tangential none has no stiffness k_t or no friction coefficient mu to take its own from, must "
+     "be "
+     "one of csds, cundall_strack"},
     {PAIR COEFF "hooke 1 0 heat area 1\n", "",
      "heat: LAMMPS's model 'area' has no counterpart, grains have no temperature here; leave heat out"},
     {PAIR COEFF "hooke 1 0 heat radius 1\n", "",
@@ -158,6 +140,7 @@ END_TEST
 
 static const char *const accepted[] = {
     "pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n",
+    PAIR COEFF "hooke 100 0 damping none tangential csds 1 1 1 twisting marshall\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet yes limit_damping synchronized_verlet heat none\n",
 };
