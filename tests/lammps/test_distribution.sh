@@ -27,7 +27,7 @@ exchange_gran() {
 exchange_granular() {
   sed -E -e 's|^pair_style.*|plugin load ./csdsplugin.so\npair_style granular/csds|' \
     -e 's#wall/gran(/region)?[[:space:]]+granular#wall/gran/csds#' \
-    -e 's#tangential[[:space:]]+linear_history#tangential csds#' -e 's#tangential[[:space:]]+mindlin#tangential csds/mindlin#'
+    -e 's#tangential[[:space:]]+linear_history#tangential csds#'
 }
 
 # no run longer than $1 steps
