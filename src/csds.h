@@ -168,7 +168,7 @@ typedef struct csds_surface {
   double normal[3]; /* unit vector from the wall to the grain's centre */
   double before[3]; /* the same at t, from the last call; ignored when the contact is new or at a start */
   double distance;  /* from the grain's centre, below its radius [length] */
-  double v[3];      /* velocity of the wall there, at t + dt/2 (at a start: now) [length/time] */
+  double v[3];      /* velocity of the wall in the middle of the overlap, at t + dt/2 (at a start: now) [length/time] */
 } csds_surface;
 
 /* csds_contact_step and csds_contact_start of a grain on a wall. The force and torque on the grain are `force` and

@@ -56,10 +56,10 @@
   X(T, WORK, "work", 1, "energy", 1, "work that the wall has done on the grains")
 
 /* Of one grain at a wall: fix wall/gran/csds with `contacts`. */
-#define CSDS_TOUCH_OUTPUTS(X, T)                                                                 \
-  X(T, TOUCHES, "touches", 1, "1", 0, "1 where the grain touches the wall, else 0")              \
-  X(T, FORCE, "force", 3, "force", 0, "force on the grain")                                      \
-  X(T, POINT, "point", 3, "length", 0, "point of contact, the last one where there are several") \
+#define CSDS_TOUCH_OUTPUTS(X, T)                                                                          \
+  X(T, TOUCHES, "touches", 1, "1", 0, "1 where the grain touches the wall, else 0")                       \
+  X(T, FORCE, "force", 3, "force", 0, "force on the grain")                                               \
+  X(T, POINT, "point", 3, "length", 0, "nearest point of the wall, the last one where there are several") \
   X(T, RADIUS, "radius", 1, "length", 0, "radius of the grain")
 
 /* Of one grain: compute csds/dissipation/atom. */

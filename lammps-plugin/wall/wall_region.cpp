@@ -84,12 +84,23 @@ void WallRegion::find(int i, std::vector<WallTouch> &found) {
 void WallRegion::velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
   if (!moves) return;
   const csds_surface &s = touch.surface;
-  double x[3];
+  const double back = start ? 0.0 : 0.5 * update->dt;
+  double x[3], normal[3];
   for (int k = 0; k < 3; k++) {
-    const double before = normal_before ? normal_before[k] : s.normal[k];
-    x[k] = atom->x[i][k] - (start ? 0.0 : 0.5 * update->dt * atom->v[i][k]) + 0.5 * s.distance * (s.normal[k] - before);
+    normal[k] = 0.5 * (s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]));
+    x[k] = atom->x[i][k] - back * atom->v[i][k] + s.distance * (s.normal[k] - normal[k]);
   }
-  places[n].region->velocity_contact(v, x, places[n].n);
+  Region *region = places[n].region;
+  region->velocity_contact(v, x, places[n].n);
+  if (!region->rotateflag) return;
+  // LAMMPS takes the surface, s.distance from the grain's centre
+  double leaves = 0.0;
+  for (int k = 0; k < 3; k++) leaves += (atom->v[i][k] - v[k]) * normal[k];
+  const double deeper = lever_arm_on_wall(atom->radius[i], s.distance - back * leaves) - s.distance;
+  for (int k = 0; k < 3; k++) {
+    const int a = (k + 1) % 3, b = (k + 2) % 3;
+    v[k] -= deeper * (region->omega[a] * normal[b] - region->omega[b] * normal[a]);
+  }
 }
 
 int WallRegion::restart_size() const {

@@ -22,6 +22,11 @@ struct WallTouch {
   csds_surface surface;  // normal and distance; `v` and `before` are filled in later
 };
 
+// From the grain's centre to the middle of the overlap, where a wall acts as every partner does.
+inline double lever_arm_on_wall(double radius, double distance) {
+  return 0.5 * (radius + distance);
+}
+
 class WallSurface : protected Pointers {
  public:
   explicit WallSurface(LAMMPS *lmp) : Pointers(lmp) {}
@@ -37,8 +42,8 @@ class WallSurface : protected Pointers {
   virtual void begin_step(double time, bool start) = 0;
   // the touches of own grain i
   virtual void find(int i, std::vector<WallTouch> &found) = 0;
-  // the velocity of the surface [length/time] at the n-th touch that was found last; normal_before: at the last step,
-  // nullptr if there was no contact then or at a start
+  // the velocity of the wall [length/time] in the middle of the overlap at the n-th touch that was found last;
+  // normal_before: at the last step, nullptr if there was no contact then or at a start
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
 
   // the surface's part of a restart file, in bytes

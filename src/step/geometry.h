@@ -12,7 +12,7 @@ typedef struct pair_state {
   vec3 omega_i, omega_j;
   double radius_i, radius_j;
   double inv_m, inv_inertia_i, inv_inertia_j;
-  int wall; /* j is a wall, x points from its surface: the whole overlap is the grain's */
+  int wall; /* j is a wall, a partner of infinite radius: x points from its surface, and it has no spin */
 } pair_state;
 
 INLINE int touches(const pair_state *p) {
@@ -67,7 +67,7 @@ INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, do
   double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
   /* a pair found touching by its squared distance may have no overlap left after the root */
   g.overlap = larger(sum_of_radii - distance, 1e-30 * sum_of_radii);
-  g.arm_i = p->radius_i - (p->wall ? 1 : 0.5) * g.overlap;
+  g.arm_i = p->radius_i - 0.5 * g.overlap;
   g.arm_j = p->wall ? 0 : p->radius_j - 0.5 * g.overlap;
   g.inv_m = p->inv_m;
   g.m = 1 / p->inv_m;
@@ -81,7 +81,7 @@ INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, do
 
 /* By how much the lever arms were longer half a step ago, where the velocities are. */
 INLINE double change_of_arms(const pair_state *p, vec3 nh, double dt) {
-  return (p->wall ? 0.5 : 0.25) * dt * -dot(p->v, nh);
+  return 0.25 * dt * -dot(p->v, nh);
 }
 
 /* Relative motion at the contact: normal (approach < 0), tangential, rolling, twisting. */
