@@ -87,8 +87,8 @@ START_TEST(grazing_impacts_never_gain_energy) {
 }
 END_TEST
 
-/* The centre passes the wall and comes back to the side it came from. What the integrator gains falls with the square of
- * the step; damped grains gain nothing, however deep. */
+/* The centre passes the wall and comes back to the side it came from. What the integrator gains falls with the square
+ * of the step; damped grains gain nothing, however deep. */
 START_TEST(deep_impacts_never_gain_energy) {
   gsl_rng *rng = new_rng();
   double worst[2] = {0, 0}, damped = 0;
