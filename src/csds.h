@@ -163,11 +163,12 @@ CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, co
 CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                      double *history, csds_response *out);
 
-/* A rigid wall where it is nearest to a grain: a partner of infinite mass and radius. */
+/* A rigid wall where it is nearest to a grain: a partner of infinite mass and radius. It has two sides: normals point
+ * to the one that the grain came from. */
 typedef struct csds_surface {
-  double normal[3]; /* unit vector from the wall to the grain's centre */
+  double normal[3]; /* unit vector from the wall to the side that the grain came from */
   double before[3]; /* the same at t, from the last call; ignored when the contact is new or at a start */
-  double distance;  /* from the grain's centre, below its radius [length] */
+  double distance;  /* to the centre along the normal, below the radius; negative: it has passed the wall [length] */
   double v[3];      /* velocity of the wall in the middle of the overlap, at t + dt/2 (at a start: now) [length/time] */
 } csds_surface;
 

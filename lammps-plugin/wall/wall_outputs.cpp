@@ -38,7 +38,7 @@ void WallOutputs::add(int i, const WallTouch &touch, const csds_response &out) {
     const int a = (k + 1) % 3, b = (k + 2) % 3;
     on_wall[CSDS_WALL_FORCE + k] -= out.force[k];
     on_wall[CSDS_WALL_TORQUE + k] -= point[a] * out.force[b] - point[b] * out.force[a];
-    if (has_lo_and_hi) on_wall[(touch.face ? CSDS_WALL_FORCE_ON_HI : CSDS_WALL_FORCE_ON_LO) + k] -= out.force[k];
+    if (has_lo_and_hi) on_wall[(touch.face % 2 ? CSDS_WALL_FORCE_ON_HI : CSDS_WALL_FORCE_ON_LO) + k] -= out.force[k];
   }
   if (!shows_grains) return;
   double *c = column[i];

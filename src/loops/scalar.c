@@ -131,7 +131,7 @@ static csds_age start(const contact_law *law, const pair_state *p, csds_age age,
 
 static void stored(const contact_law *law, const pair_state *p, const double *history, double energy[CSDS_SPRINGS]) {
   const memory mem = loaded_copy(law, history);
-  geometry g = contact_geometry(law, p, distance_of(p->x));
+  geometry g = contact_geometry(law, p, distance_now(p));
   account acc = empty_account();
   stored_at(law, &g, g.overlap, &mem, &acc);
   memcpy(energy, acc.stored, sizeof acc.stored);
@@ -176,13 +176,14 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 /* ------------------------------------------------------------------------------------- grain and wall */
 
 static pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
-  const pair_state p = {.x = scaled(wall->distance, vec3_load(wall->normal)),
-                        .v = minus(vec3_load(i->v), vec3_load(wall->v)),
+  const pair_state p = {.v = minus(vec3_load(i->v), vec3_load(wall->v)),
                         .omega_i = vec3_load(i->omega),
                         .radius_i = i->radius,
                         .inv_m = i->inv_mass,
                         .inv_inertia_i = i->inv_inertia,
-                        .wall = 1};
+                        .wall = 1,
+                        .wall_normal = vec3_load(wall->normal),
+                        .wall_distance = wall->distance};
   return p;
 }
 

@@ -11,6 +11,7 @@ typedef struct impact {
   double damping_ratio, kt, xt, mu; /* k_t in units of k_n = 1 */
   double angle;                     /* from the wall [degrees] */
   double phase;                     /* of the step in which it touches */
+  double speed;                     /* largest overlap of a frontal impact, where nothing damps it */
 } impact;
 
 static double energy(const csds_grain *g) {
@@ -30,7 +31,7 @@ static double energy_kept(const impact *p, int steps_per_contact) {
   char words[300];
   snprintf(words, sizeof words, "hooke 1 %.17g damping velocity tangential csds %.17g %.17g %.17g",
            2 * p->damping_ratio, p->kt, p->xt, p->mu);
-  const double dt = pi / steps_per_contact, speed = 1e-3, angle = p->angle * pi / 180;
+  const double dt = pi / steps_per_contact, speed = p->speed, angle = p->angle * pi / 180;
   csds_law law = law_of(words, dt);
   csds_grain g;
   memset(&g, 0, sizeof g);
@@ -61,7 +62,7 @@ static double energy_kept(const impact *p, int steps_per_contact) {
 
 static impact impact_number(gsl_rng *rng, int n) {
   static const double friction[] = {0.05, 0.3, 1, 2}, stiffness[] = {0.1, 2.0 / 7, 1, 2}, damping[] = {0, 0.3, 3, 30};
-  impact p = {0, stiffness[n / 89 % 4], damping[n / 356 % 4], friction[n / 1424 % 4], n % 89 + 1, 0};
+  impact p = {0, stiffness[n / 89 % 4], damping[n / 356 % 4], friction[n / 1424 % 4], n % 89 + 1, 0, 1e-3};
   p.phase = uniform(rng, 0, 1);
   return p;
 }
@@ -83,6 +84,47 @@ START_TEST(grazing_impacts_never_gain_energy) {
   require(worst[0][1] <= worst[0][0] / 3, "gains %g at half the step, %g before", worst[0][1], worst[0][0]);
   for (int k = 1; k < 4; ++k) require(worst[k][0] <= 0 && worst[k][1] <= 0, "D = %g gains", damping_ratio[k]);
   gsl_rng_free(rng);
+}
+END_TEST
+
+/* The centre passes the wall and comes back to the side it came from. What the integrator gains falls with the square
+ * of the step; damped grains gain nothing, however deep. */
+START_TEST(deep_impacts_never_gain_energy) {
+  gsl_rng *rng = new_rng();
+  double worst[2] = {0, 0}, damped = 0;
+  for (int n = 0; n < share(89 * 64); ++n) {
+    impact p = impact_number(rng, n);
+    p.speed = uniform(rng, 0.6, 1); /* overlaps up to a diameter */
+    for (int fine = 0; fine < 2; ++fine) worst[fine] = fmax(worst[fine], energy_kept(&p, fine ? 160 : 40) - 1);
+    p.speed = uniform(rng, 0.6, 3);
+    p.damping_ratio = 0.05;
+    damped = fmax(damped, energy_kept(&p, 40) - 1);
+  }
+  printf("gains at most %.1e at t_c/40, %.1e at t_c/160, damped %.1e\n", worst[0], worst[1], damped);
+  require(worst[0] <= 1.5e-3, "gains %g", worst[0]);
+  require(worst[1] <= 1.5e-3 / 16, "gains %g at a quarter of the step", worst[1]);
+  require(damped <= 0, "damped ones gain %g", damped);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* As deep as it comes the force goes on as the overlap does: before the centre, at it and beyond. */
+START_TEST(overlap_goes_on_growing_behind_the_centre) {
+  csds_law law = law_of("hooke 1000 0 tangential csds 400 2 0.5", 0.001);
+  static const double distance[] = {0.1, 0, -0.2, -5};
+  for (int n = 0; n < 4; ++n) {
+    csds_grain g = {{distance[n], 0, 0}, {0}, {0}, 0.5, 1, 10};
+    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, distance[n], {0, 0, 0}};
+    double history[CSDS_MAX_HISTORY] = {0}, stored[CSDS_SPRINGS];
+    const double overlap = 0.5 - distance[n];
+    csds_response out;
+    csds_wall_start(&law, &g, &wall, CSDS_NEW, history, &out);
+    assert_close(out.force[0], 1000 * overlap, 1e-15);
+    csds_wall_step(&law, &g, &wall, CSDS_OLD, history, &out);
+    assert_close(out.force[0], 1000 * overlap, 1e-15);
+    csds_wall_stored(&law, &g, &wall, history, stored);
+    assert_close(stored[CSDS_SPRING_NORMAL], 500 * overlap * overlap, 1e-15);
+  }
 }
 END_TEST
 
@@ -203,6 +245,8 @@ int main(void) {
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, grazing_impacts_never_gain_energy);
   tcase_add_test(tests, friction_acts_in_the_middle_of_the_overlap);
+  tcase_add_test(tests, deep_impacts_never_gain_energy);
+  tcase_add_test(tests, overlap_goes_on_growing_behind_the_centre);
   tcase_add_test(tests, wall_is_the_limit_of_a_large_heavy_sphere);
   tcase_add_test(tests, trajectories_on_a_plane_are_those_on_a_large_sphere);
   suite_add_tcase(suite, tests);
