@@ -260,18 +260,25 @@ START_TEST(equivalent_springs_are_those_of_the_source) {
   assert_close(v / frequency * csds_overlap_linear(d), csds_overlap_hertz(k, m, v, 0), 1e-13);
   /* hysteretic spring: half a period on k_L, half on k_U = k_L/e^2 */
   assert_close(csds_duration_hysteretic(400, 1, 0.5), pi / 2 / 20 + pi / 2 / 40, 1e-14);
+  assert_close(csds_duration_hysteretic(400, 4, 0.5), pi / 2 / 10 + pi / 2 / 20, 1e-14);
   assert_close(csds_restitution_hysteretic(400, 3, 1, 0.5), sqrt(400 / (400 + 3 * 20 * 0.5)), 1e-14);
+  assert_close(csds_restitution_hysteretic(400, 3, 4, 0.5), sqrt(400 / (400 + 3 * 40 * 0.5)), 1e-14);
 }
 END_TEST
 
 START_TEST(effective_quantities_are_symmetric_and_reach_the_rigid_wall) {
   assert_close(csds_effective_radius(1, 3), 0.75, 1e-15);
+  assert_close(csds_effective_radius(2, 3), 1.2, 1e-15);
   assert_close(csds_effective_radius(1, HUGE_VAL), 1, 1e-15);
   assert_close(csds_effective_modulus(2e6, 0.3, 2e6, 0.3), 1e6 / 0.91, 1e-14);
   assert_close(csds_effective_modulus(2e6, 0.3, HUGE_VAL, 0.3), 2e6 / 0.91, 1e-14);
+  assert_close(csds_effective_modulus(2e6, 0.3, 5e6, 0.2), 1e6 / (0.91 / 2 + 0.96 / 5), 1e-14);
+  assert_close(csds_effective_modulus(5e6, 0.2, 2e6, 0.3), 1e6 / (0.91 / 2 + 0.96 / 5), 1e-14);
   /* G = E/(2(1+nu)), 1/G* = sum (2-nu)/G */
   double g = 2e6 / 2.6;
   assert_close(csds_effective_shear_modulus(2e6, 0.3, 2e6, 0.3), g / 3.4, 1e-14);
+  assert_close(csds_effective_shear_modulus(2e6, 0.3, 5e6, 0.2), 1 / (1.7 / g + 1.8 / (5e6 / 2.4)), 1e-14);
+  assert_close(csds_effective_shear_modulus(5e6, 0.2, 2e6, 0.3), 1 / (1.7 / g + 1.8 / (5e6 / 2.4)), 1e-14);
 }
 END_TEST
 
