@@ -116,6 +116,8 @@ START_TEST(limits_are_reached) {
     i.gt = 1.001 * (0.4 * 3.5 + 0.4 * hypot(3.5, 1 / gamma));
     assert_close(csds_tangential_haff_werner(&i, gamma, NULL), csds_tangential_coulomb(&i, 1), 1e-13);
   }
+  csds_impact slow = spheres(0.4, 1e-10);
+  assert_close(csds_tangential_cundall_strack(&slow, 1, NULL), cos(pi * sqrt(3.5)), 1e-7); /* k_t = k_n */
   csds_impact i = spheres(0.4, 1);
   ck_assert(csds_tangential_coulomb(&i, 0.5) == 0); /* eq. (19): stops, does not turn back */
   ck_assert(csds_tangential_coulomb(&i, 0) == 0);   /* also where it would only just turn back */
