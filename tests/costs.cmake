@@ -5,7 +5,7 @@ set(csds_costs
   "lammps.distribution_uncut 300 2"
   "lammps.distribution 100 2"
   "lammps.mixture.drum 55 2"
-  "lammps.energy 40 2"
+  "lammps.energy 60 2"
   "lammps.impacts.damped 22 1"
   "lammps.impacts.nearly_elastic 22 1"
   "lammps.restart 18 2"

@@ -47,7 +47,10 @@ class BlockQueue {
   std::vector<Batch> waiting;         // until a block is full: one for each different law
   std::vector<int> waiting_of_types;  // for two types, which; [i * stride + j]
   int stride = 0;
-  std::unique_ptr<csds_block> block = std::make_unique<csds_block>();
+  struct AlignedBlock {
+    CSDS_ALIGNED csds_block block;
+  };
+  std::unique_ptr<AlignedBlock> aligned = std::make_unique<AlignedBlock>();
 
   template <bool SPECIAL, bool ACCOUNT>
   void step_contacts(const Step &step);

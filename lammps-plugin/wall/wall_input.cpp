@@ -5,17 +5,19 @@
 
 #include "common/alias_notes.h"
 #include "common/words.h"
-#include "wall/plane_motion.h"
+#include "wall/wall_cylinder.h"
+#include "wall/wall_motion.h"
 #include "wall/wall_planes.h"
 #include "wall/wall_region.h"
 
 #include <cstring>
 #include <string>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
 static bool names_surface(const char *word) {
-  return WallPlanes::axis_named(word) >= 0 || std::strcmp(word, "region") == 0;
+  return WallPlanes::axis_named(word) >= 0 || std::strcmp(word, "zcylinder") == 0 || std::strcmp(word, "region") == 0;
 }
 
 // The words before the surface are those of pair_coeff.
@@ -23,7 +25,9 @@ static csds_spec read_law(LAMMPS *lmp, Words &words) {
   int count = 0;
   while (count < words.left() && !names_surface(words.here()[count])) count++;
   if (count == words.left())
-    words.refuse("no wall given, must be xplane, yplane or zplane with lo and hi, or region with its ID");
+    words.refuse(
+        "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, or region with its "
+        "ID");
   csds_spec spec;
   csds_message why;
   if (csds_spec_parse(&spec, count, words.here(), &why)) words.refuse(why.text);
@@ -32,8 +36,8 @@ static csds_spec read_law(LAMMPS *lmp, Words &words) {
   return spec;
 }
 
-static PlaneMotion read_options(WallInput &input, Words &words) {
-  PlaneMotion motion;
+static WallMotion read_options(WallInput &input, Words &words) {
+  WallMotion motion;
   while (words.left()) {
     if (motion.read(words)) continue;
     const std::string option = words.next();
@@ -49,17 +53,26 @@ static PlaneMotion read_options(WallInput &input, Words &words) {
   return motion;
 }
 
+// a wall that wiggle and shear move
+template <class Surface>
+static void read_moving(LAMMPS *lmp, WallInput &input, Words &words) {
+  auto surface = std::make_unique<Surface>(lmp, words);
+  surface->move_by(read_options(input, words), words);
+  input.surface = std::move(surface);
+}
+
 WallInput LAMMPS_NS::read_wall(LAMMPS *lmp, Words &words) {
   WallInput input;
   input.spec = read_law(lmp, words);
-  if (std::strcmp(*words.here(), "region") == 0) {
+  const std::string surface = *words.here();
+  if (surface == "region") {
     input.surface = std::make_unique<WallRegion>(lmp, words);
     if (read_options(input, words).exists())
       words.refuse("wiggle or shear is given for a region, must be the region's own move or rotate");
+  } else if (surface == "zcylinder") {
+    read_moving<WallCylinder>(lmp, input, words);
   } else {
-    auto planes = std::make_unique<WallPlanes>(lmp, words);
-    planes->move_by(read_options(input, words), words);
-    input.surface = std::move(planes);
+    read_moving<WallPlanes>(lmp, input, words);
   }
   return input;
 }

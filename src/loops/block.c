@@ -58,11 +58,8 @@ static void put_parts(const csds_response *out, csds_block *b, int k) {
 static void step_scalar(const csds_law *law, csds_block *b, int count) {
   for (int k = 0; k < count; ++k) {
     lone_contact c = taken_out(law, b, k);
-    csds_response out = {0};
-    if (csds_touch(&c.i, &c.j))
-      c.age = csds_contact_step(law, &c.i, &c.j, c.age, c.history, &out);
-    else
-      c.age = CSDS_NEW;
+    csds_response out;
+    c.age = csds_contact_step(law, &c.i, &c.j, c.age, c.history, &out);
     put_back(law, &c, &out, b, k);
   }
 }

@@ -12,7 +12,7 @@
 #define GLUE_(a, b) a##b##_
 #define GLUE(a, b) GLUE_(a, b)
 
-/* Pairs that do not touch have no forces. */
+/* Pairs that do nothing have no forces. */
 INLINE void weaken(double factor, forces *f) {
   f->normal *= factor;
   f->friction = scaled(factor, f->friction);
@@ -29,6 +29,17 @@ INLINE void vec3_to(vec3 r, double (*a)[CSDS_ROW], size_t k) {
   a[0][k] = r.x;
   a[1][k] = r.y;
   a[2][k] = r.z;
+}
+
+/* What is left in the rows of a new contact is not its own. By selections, so that the loop stays vector code. */
+INLINE void forget_if(int is_new, memory *mem) {
+  const memory none = no_memory();
+  mem->u = is_new ? none.u : mem->u;
+  mem->xi = is_new ? none.xi : mem->xi;
+  mem->roll = is_new ? none.roll : mem->roll;
+  mem->roll_u = is_new ? none.roll_u : mem->roll_u;
+  mem->twist = is_new ? 0 : mem->twist;
+  mem->twist_u = is_new ? 0 : mem->twist_u;
 }
 
 INLINE pair_state pair_at(csds_block *b, size_t k) {
@@ -82,9 +93,10 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
       mem.twist = twists ? mem.twist : 0;
       mem.twist_u = twists ? mem.twist_u : 0;
     }
+    forget_if(last.is_new, &mem);
     const geometry g = contact_geometry(&l, &p, path.distance);
     const double longer_arms = change_of_arms(&p, path.nh, l.dt);
-    const int touching = touches(&p);
+    const int touching = acts(&p);
     forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, &mem, &acc)
                             : contact_step(&l, &p, &path, g, longer_arms, last, &mem, &taken);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
@@ -180,12 +192,11 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
     for (int h = 0; h < law->history; ++h) history[h] = b->history[h][k];
     c->age[k] = b->age[k];
     const size_t i = 3 * (size_t)c->i[k], j = 3 * (size_t)c->j[k];
-    for (size_t d = 0; d < 3; ++d) {
+    for (size_t d = 0; d < 3 && c->i[k] < g->receiving; ++d) {
       g->force[i + d] += b->force[d][k];
       g->torque[i + d] += b->torque_i[d][k];
     }
-    if (c->j[k] >= g->receiving) continue;
-    for (size_t d = 0; d < 3; ++d) {
+    for (size_t d = 0; d < 3 && c->j[k] < g->receiving; ++d) {
       g->force[j + d] -= b->force[d][k];
       g->torque[j + d] += b->torque_j[d][k];
     }

@@ -84,8 +84,8 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
  * follows, so the expected velocities look half a step ahead. */
 INLINE forces contact_start(const contact_law *law, const pair_state *p, memory *mem) {
   const motion no_others = {0, {0, 0, 0}, {0, 0, 0}, 0};
-  double distance = distance_of(p->x);
-  vec3 n = scaled(1 / distance, p->x);
+  double distance = distance_now(p);
+  vec3 n = normal_now(p, distance);
   geometry g = contact_geometry(law, p, distance);
   motion m = relative_motion(p, &g, n, 0);
   mem->largest_overlap = larger(mem->largest_overlap, g.overlap);

@@ -78,7 +78,9 @@ static const refusal refused[] = {
      "pair_coeff 1 2: damping models viscoelastic and velocity cannot be mixed, their contact must be given "
      "explicitly"},
     {WALL "hooke 1 0\n", "",
-     SAYS "no wall given, must be xplane, yplane or zplane with lo and hi, or region with its ID"},
+     SAYS
+     "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, or region with its "
+     "ID"},
     {WALL "hook 1 0 zplane 0 NULL\n", "", SAYS "normal: unknown model 'hook', must be one of hooke"},
     {WALL "hooke 1 0 tangential csds 1 1 -1 zplane 0 NULL\n", "",
      SAYS "tangential csds: mu (friction coefficient) is -1"},
@@ -87,7 +89,16 @@ static const refusal refused[] = {
     {WALL "hooke 1 0 zplane 0 up\n", "", SAYS "zplane hi is 'up', must be a finite number"},
     {WALL "hooke 1 0 zplane nan NULL\n", "", SAYS "zplane lo is 'nan', must be a finite number"},
     {WALL "hooke 1 0 zplane NULL NULL\n", "", SAYS "zplane has lo NULL and hi NULL, must have one of them"},
-    {WALL "hooke 1 0 zplane 1 0\n", "", SAYS "zplane has lo 1 and hi 0, lo must be below hi"},
+    {WALL "hooke 1 0 zplane 1 0\n", "",
+     SAYS "zplane has lo 1 and hi 0, lo must not be above hi; for a single plane type zplane 1 NULL"},
+    {WALL "hooke 1 0 zcylinder\n", "", SAYS "zcylinder has no radius, must be followed by a number > 0 [length]"},
+    {WALL "hooke 1 0 zcylinder wide\n", "", SAYS "zcylinder radius is 'wide', must be a finite number"},
+    {WALL "hooke 1 0 zcylinder 0\n", "", SAYS "zcylinder radius is 0, must be > 0 [length]"},
+    {WALL "hooke 1 0 zcylinder 1\n", "",
+     SAYS "zcylinder is a wall across periodic directions, boundary must not be p in x and y"},
+    {PAIR COEFF
+     "hooke 1 0\nchange_box all boundary f f p\nfix w all wall/gran/csds hooke 1 0 zcylinder 2 wiggle x 1 1\n",
+     "", SAYS "wiggle is across the axis of zcylinder, must be along it: wiggle z amplitude period"},
     {WALL "hooke 1 0 zplane 0 NULL\n", "",
      SAYS "zplane is a wall across a periodic direction, boundary must not be p there"},
     {WALL "hooke 1 0 region\n", "", SAYS "region has no ID, must be followed by one"},
@@ -142,6 +153,7 @@ static const char *const accepted[] = {
     "pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n",
     PAIR COEFF "hooke 100 0 damping none tangential csds 1 1 1 twisting marshall\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet\n",
+    PAIR COEFF "hooke 100 0\nchange_box all boundary p p f\nfix w all wall/gran/csds hooke 1 0 zplane 0 0\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet yes limit_damping synchronized_verlet heat none\n",
 };
 

@@ -98,11 +98,10 @@ static int step_one_by_one(const csds_law *law, crowd *c, unsigned receiving) {
     ++touching;
     c->contacts.age[k] = csds_contact_step(law, &c->grain[i], &c->grain[j], c->contacts.age[k], c->history[k], &out);
     for (int d = 0; d < 3; ++d) {
-      c->force[3 * i + d] += out.force[d];
-      c->torque[3 * i + d] += out.torque_i[d];
-      if (j >= receiving) continue;
-      c->force[3 * j + d] -= out.force[d];
-      c->torque[3 * j + d] += out.torque_j[d];
+      if (i < receiving) c->force[3 * i + d] += out.force[d];
+      if (i < receiving) c->torque[3 * i + d] += out.torque_i[d];
+      if (j < receiving) c->force[3 * j + d] -= out.force[d];
+      if (j < receiving) c->torque[3 * j + d] += out.torque_j[d];
     }
   }
   return touching;

@@ -178,6 +178,49 @@ START_TEST(incremental_slip_is_that_of_the_paper) {
 }
 END_TEST
 
+/* In space: force b along y at a reversal; then force along z as well; then a lower bound, at which the reversal lies,
+ * under motion along y. So there is no room and the force only follows its bound, in the direction that it has. */
+static void check_force_without_room(double lower) {
+  const double dt = 1e-3;
+  sheared s = contact_under("hooke 1e4 0 damping velocity tangential walton_braun 4e3 0.4", dt);
+  s.i.inv_mass = s.j.inv_mass = s.i.inv_inertia = s.j.inv_inertia = 1e-15;
+  while (slide(&s, 1) < 30) continue;
+  slide(&s, -1e-9);
+  s.i.v[2] = 1;
+  for (int n = 0; n < 3; ++n) slide(&s, 0);
+  const double *force = s.out.friction;
+  const double along = force[1], across = force[2], length = hypot(along, across), bound = 0.4 * 1e4 * lower;
+  ck_assert(-along > bound && fabs(across) > 1);
+  s.i.v[1] = 1;
+  s.i.v[2] = 0;
+  csds_hard_account(&s.law, &s.i, &s.j, normal, lower, s.age, s.history, &s.out, &s.energy);
+  /* the law's cube root of nothing is below 1e-5: of the whole step's k_t v dt = 4 */
+  assert_close(force[1], along * bound / length, 1e-5);
+  assert_close(force[2], across * bound / length, 1e-5);
+}
+
+START_TEST(incremental_force_without_room_follows_its_bound) {
+  for (double lower = 0.001; lower < 0.005; lower += 0.0001) check_force_without_room(lower);
+}
+END_TEST
+
+/* From rest the first increment is k_t v dt against any motion: nothing is remembered of an earlier contact. */
+START_TEST(incremental_force_begins_alike_in_all_directions) {
+  const double velocity = 0.3, dt = 1e-3;
+  for (int direction = 0; direction < 12; ++direction) {
+    const int across = direction / 4, along = (across + 1 + direction % 2) % 3, sign = direction % 4 < 2 ? 1 : -1;
+    sheared s = contact_under("hooke 1e4 0 damping velocity tangential walton_braun 4e3 0.4", dt);
+    double line[3] = {0, 0, 0};
+    line[across] = 1;
+    s.i.v[along] = sign * velocity;
+    csds_hard_account(&s.law, &s.i, &s.j, line, overlap, CSDS_NEW, s.history, &s.out, &s.energy);
+    for (int d = 0; d < 3; ++d)
+      require(fabs(s.out.friction[d] + (d == along ? 4e3 * sign * velocity * dt : 0)) < 1e-12,
+              "normal %d, motion %d: friction %d is %.15g", across, along, d, s.out.friction[d]);
+  }
+}
+END_TEST
+
 /* Stiffness from the material where it is NULL, per contact radius: Mindlin's 8 G*, and 2/3 of it in Di Renzo & Di Maio
  * 2005. Two materials of E = 1e6, nu = 0.3: 1/G* = 2 (2 - nu)/G, G = E/(2 (1 + nu)). */
 START_TEST(stiffness_comes_from_the_material_where_it_is_not_given) {
@@ -207,6 +250,8 @@ int main(void) {
   tcase_add_test(tests, slip_takes_what_the_spring_has_not_got);
   tcase_add_test(tests, micro_slip_and_its_dashpots_are_those_of_the_papers);
   tcase_add_test(tests, incremental_slip_is_that_of_the_paper);
+  tcase_add_test(tests, incremental_force_begins_alike_in_all_directions);
+  tcase_add_test(tests, incremental_force_without_room_follows_its_bound);
   tcase_add_test(tests, stiffness_comes_from_the_material_where_it_is_not_given);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

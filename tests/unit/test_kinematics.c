@@ -31,7 +31,7 @@ START_TEST(lever_arms_are_those_of_the_force) {
 }
 END_TEST
 
-/* The whole overlap with a wall is the grain's. */
+/* A wall is a sphere of infinite radius: there too the arm ends in the middle of the overlap. */
 START_TEST(lever_arm_on_a_wall_is_that_of_the_force) {
   const double dt = 1e-3, approach = 0.05, overlap = 0.1, spin = 3;
   csds_law law = law_of("hooke 1e4 50 damping velocity tangential linear_nohistory 2 1e6", dt);
@@ -42,10 +42,10 @@ START_TEST(lever_arm_on_a_wall_is_that_of_the_force) {
   i.v[0] = -approach / dt;
   i.omega[2] = spin;
   csds_age age = csds_wall_start(&law, &i, &wall, CSDS_NEW, history, &out);
-  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - overlap), 1e-9);
+  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - 0.5 * overlap), 1e-9);
   wall.distance -= approach;
   csds_wall_step(&law, &i, &wall, age, history, &out);
-  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - overlap - approach), 1e-9);
+  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - 0.5 * (overlap + approach)), 1e-9);
 }
 END_TEST
 

@@ -208,6 +208,24 @@ START_TEST(normal_slope_is_that_of_the_force) {
 }
 END_TEST
 
+/* Walton & Braun 1986, fig. 1: back from the largest overlap L along k_U to none at L (1 - k_L/k_U), here 0.005,
+ * however small the force; k_U = k_L + S k_L L, the same for both. */
+START_TEST(hysteretic_springs_unload_along_k_u) {
+  static const char *const words[] = {"hysteretic 0.3 0.6 0 damping velocity",
+                                      "hysteretic/load 0.3 100 0 damping velocity"};
+  for (int k = 0; k < 2; ++k) {
+    const csds_law law = law_of(words[k], 1e-4);
+    const curve loading = curve_at(&law, 0.01, 0.01), back = curve_at(&law, 0.0051, 0.01),
+                residual = curve_at(&law, 0.0049, 0.01);
+    assert_close(loading.force, 0.3 * 0.01, 1e-12);
+    assert_close(loading.slope, 0.3, 1e-12);
+    assert_close(back.force, 0.6 * 0.0001, 1e-9);
+    assert_close(back.slope, 0.6, 1e-12);
+    ck_assert(residual.force == 0 && residual.energy == 0 && residual.slope == 0);
+  }
+}
+END_TEST
+
 /* Back and forth at random from no overlap to none: the spring takes, it does not give. */
 START_TEST(normal_springs_that_are_called_passive_are) {
   const csds_model *m = csds_model_at(_i);
@@ -383,6 +401,7 @@ int main(void) {
   tcase_add_loop_test(tests, a_material_mixed_with_itself_stays, 0, models);
   tcase_add_loop_test(tests, normal_energy_is_what_the_force_gives_back, 0, models);
   tcase_add_loop_test(tests, normal_slope_is_that_of_the_force, 0, models);
+  tcase_add_test(tests, hysteretic_springs_unload_along_k_u);
   tcase_add_loop_test(tests, normal_springs_that_are_called_passive_are, 0, models);
   tcase_add_loop_test(tests, contact_time_is_the_time_of_a_contact, 0, models);
   tcase_add_loop_test(tests, undamped_collisions_conserve_energy, 0, models);

@@ -254,8 +254,23 @@ START_TEST(restitution_becomes_the_damping_that_gives_it) {
   law = law_of("hertz 300 0.4 damping coeff_restitution", 1e-3);
   double alpha = damping_of(&law) / sqrt(mass * elastic_force_of(&law) / overlap);
   assert_close(csds_restitution_cutoff(csds_hertz_damping_ratio(alpha)), e, 1e-12);
-  law = law_of("hooke 300 0.4", 1e-3);
-  assert_close(csds_contact_time(&law, 0.7, 1), acos(-1) * sqrt(0.7 / 300), 1e-15);
+}
+END_TEST
+
+/* pi sqrt(m/k). Of hertz, F = k_n sqrt(R) overlap^(3/2), k is the slope 1.5 k_n sqrt(R overlap) at R/100: 0.15 k_n R.
+ */
+START_TEST(contact_time_is_that_of_the_models_stiffness) {
+  static const struct {
+    const char *words;
+    double stiffness;
+  } laws[] = {{"hooke 300 0.4", 300},
+              {"hertz 300 0.4", 0.15 * 300 * 2},
+              {"hysteretic 300 500 0 damping velocity", 500},
+              {"hysteretic/load 300 5 0 damping velocity", 300}};
+  for (size_t k = 0; k < sizeof laws / sizeof *laws; ++k) {
+    csds_law law = law_of(laws[k].words, 1e-3);
+    assert_close(csds_contact_time(&law, 0.7, 2), acos(-1) * sqrt(0.7 / laws[k].stiffness), 1e-14);
+  }
 }
 END_TEST
 
@@ -354,6 +369,7 @@ int main(void) {
   tcase_add_test(tests, incomplete_spec_is_refused);
   tcase_add_test(tests, mixing_takes_geometric_means);
   tcase_add_test(tests, restitution_becomes_the_damping_that_gives_it);
+  tcase_add_test(tests, contact_time_is_that_of_the_models_stiffness);
   tcase_add_test(tests, materials_become_stiffness);
   tcase_add_test(tests, history_is_as_short_as_the_law_allows);
   tcase_add_test(tests, layout_of_the_history_is_known_before_the_law);

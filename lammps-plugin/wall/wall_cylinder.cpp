@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// A cylinder about the z axis: who touches it from inside or outside, how its surface moves there.
+
+#include "wall/wall_cylinder.h"
+
+#include "common/words.h"
+#include "wall/wall_side.h"
+
+#include "atom.h"
+#include "domain.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+WallCylinder::WallCylinder(LAMMPS *lmp, Words &words) : WallSurface(lmp) {
+  words.skip(1);
+  if (words.left() < 1) words.refuse("zcylinder has no radius, must be followed by a number > 0 [length]");
+  const std::string typed = *words.here();
+  wall = "zcylinder " + typed;
+  radius = words.number("zcylinder radius");
+  if (!(radius > 0.0)) words.refuse("zcylinder radius is " + typed + ", must be > 0 [length]");
+  if (domain->xperiodic || domain->yperiodic)
+    words.refuse("zcylinder is a wall across periodic directions, boundary must not be p in x and y");
+}
+
+void WallCylinder::move_by(const WallMotion &given, const Words &words) {
+  motion = given;
+  motion.check_along(words, 2);
+}
+
+void WallCylinder::begin_step(double time, bool start) {
+  motion.velocity(time, update->dt, start, v_now);
+  v_now[0] = v_now[1] = 0.0;  // shear in these directions turns the cylinder
+  dt_before = start ? 0.0 : update->dt;
+}
+
+bool WallCylinder::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
+  const double *x = atom->x[i], *v = atom->v[i];
+  const double from_axis = std::hypot(x[0], x[1]);
+  const double from_axis_before = std::hypot(x[0] - dt_before * v[0], x[1] - dt_before * v[1]);
+  const WallStand s = stand_beside({OUTSIDE, INSIDE, false, from_axis - radius, from_axis_before - radius}, i, last);
+  if (s.touches(atom->radius[i])) {
+    WallTouch touch{};
+    const double sign = s.above ? 1.0 : -1.0;
+    touch.face = s.face;
+    touch.surface.distance = s.distance;
+    // any direction is that of a centre on the axis
+    touch.surface.normal[0] = from_axis > 0.0 ? sign * x[0] / from_axis : sign;
+    touch.surface.normal[1] = from_axis > 0.0 ? sign * x[1] / from_axis : 0.0;
+    found.push_back(touch);
+  }
+  return s.got_through(atom->radius[i]);
+}
+
+// Where the contact was half a step ago: velocities belong there.
+void WallCylinder::velocity(int, int, const WallTouch &touch, const double *normal_before, double v[3]) const {
+  std::copy_n(v_now, 3, v);
+  const double *now = touch.surface.normal, *before = normal_before ? normal_before : now;
+  const double sum[2] = {now[0] + before[0], now[1] + before[1]}, size = std::hypot(sum[0], sum[1]);
+  if (motion.turning() == 0.0 || size == 0.0) return;
+  const double clockwise = motion.turning() / (touch.face == OUTSIDE ? size : -size);
+  v[0] += clockwise * sum[1];
+  v[1] -= clockwise * sum[0];
+}
