@@ -6,6 +6,8 @@
 #include "csds.h"
 #include "csds_energy.h"
 
+#include <stddef.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -81,26 +83,49 @@ CSDS_API void csds_block_response(const csds_block *block, int k, csds_response 
 /* The first `count` contacts' energies after csds_block_account, added to a sum. */
 CSDS_API void csds_energy_add_block(csds_energy_sum *sum, const csds_block *block, int count);
 
+/* The k-th contact's energy after csds_block_account. */
+CSDS_API void csds_block_energy(const csds_block *block, int k, csds_energy *energy);
+
 /* What the body of a grain resists with, as in csds_grain: side by side, for they are needed together. */
 typedef struct csds_inertia {
   double inv_mass, inv_inertia;
 } csds_inertia;
 
-/* A simulation's arrays, by number of the grain: vectors as three numbers each. */
+/* A simulation's arrays, by number of the grain: vectors as three numbers each, or members of a struct for each grain.
+ * Set to zero what is not used. */
 typedef struct csds_grains {
   const double *x, *v, *omega, *radius; /* as in csds_grain */
   const csds_inertia *inertia;
   double *force, *torque; /* what csds_block_scatter adds to */
-  unsigned receiving;     /* grains from this number on are not written to: ghosts whose owner computes the contact */
+  unsigned receiving;     /* grains from this number on are not written to: ghosts whose owner computes the contact; */
+  unsigned first;         /* nor those before this one, which another thread writes to */
+  size_t stride;          /* doubles from one grain to the next in all of the arrays; 0: each array is packed */
 } csds_grains;
 
-/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own. */
+/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own. Set to
+ * zero what is not used. */
 typedef struct csds_contacts {
   int count;
   unsigned i[CSDS_BLOCK], j[CSDS_BLOCK];
   csds_age age[CSDS_BLOCK];
   double *history[CSDS_BLOCK];
+  const double (*shift)[3]; /* [count] added to x_i - x_j where a boundary is periodic; NULL: nothing [length] */
 } csds_contacts;
+
+/* What a contact does to its grains; force on j is -force. */
+typedef struct csds_action {
+  double force[3];                 /* on i [force] */
+  double torque_i[3], torque_j[3]; /* [force length] */
+} csds_action;
+
+/* csds_block_scatter in two parts, so that many threads can share a step and its bits do not depend on how many there
+ * are. First each block's ages and histories go back to its contacts and its forces to actions[contacts->count]. When
+ * all blocks have done so, each thread adds the actions of all contacts i[count], j[count], in one order, to grains of
+ * its own, from grains->first up to grains->receiving. */
+CSDS_API void csds_block_return(const csds_law *law, const csds_block *block, csds_contacts *contacts,
+                                csds_action *actions);
+CSDS_API void csds_add_actions(const csds_grains *grains, size_t count, const unsigned *i, const unsigned *j,
+                               const csds_action *actions);
 
 /* Fills the block from the grains; the history of new contacts is zero, whatever is stored. Repeats the last contact up
  * to a multiple of CSDS_LANES / 2. */

@@ -3,6 +3,7 @@
 
 #include "pair/pair_granular_csds.h"
 
+#include "common/classic_words.h"
 #include "common/outputs.h"
 #include "pair/fix_neigh_history_csds.h"
 #include "pair/instruction_set.h"
@@ -83,6 +84,13 @@ static double read_cutoff(LAMMPS *lmp, Error *error, const char *command, const 
 }
 
 void PairGranularCSDS::settings(int narg, char **arg) {
+  const std::string classic = classic_after_pair_style(narg, arg, force->nktv2p);
+  if (!classic.empty()) error->all(FLERR, "pair_style granular/csds: {}", classic);
+  if (narg && csds_find_model(CSDS_NORMAL, arg[0]))
+    error->all(
+        FLERR,
+        "pair_style granular/csds: a law follows pair_coeff; type pair_style granular/csds and pair_coeff * * {}",
+        utils::join_words(std::vector<std::string>(arg, arg + narg), " "));
   if (narg > 1)
     error->all(FLERR, "pair_style granular/csds: '{}' is one argument too many, allowed is [cutoff]", arg[1]);
   cutoff_of_all = narg ? read_cutoff(lmp, error, "pair_style granular/csds", arg[0]) : -1.0;

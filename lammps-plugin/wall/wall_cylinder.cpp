@@ -55,13 +55,19 @@ bool WallCylinder::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   return s.got_through(atom->radius[i]);
 }
 
-// Where the contact was half a step ago: velocities belong there.
-void WallCylinder::velocity(int, int, const WallTouch &touch, const double *normal_before, double v[3]) const {
+// In the middle of the overlap half a step ago, where the velocities belong.
+void WallCylinder::velocity(int i, int, const WallTouch &touch, const double *normal_before, double v[3]) const {
   std::copy_n(v_now, 3, v);
-  const double *now = touch.surface.normal, *before = normal_before ? normal_before : now;
-  const double sum[2] = {now[0] + before[0], now[1] + before[1]}, size = std::hypot(sum[0], sum[1]);
+  const csds_surface &s = touch.surface;
+  const double *before = normal_before ? normal_before : s.normal;
+  double n[2] = {s.normal[0] + before[0], s.normal[1] + before[1]};
+  const double size = std::hypot(n[0], n[1]);
   if (motion.turning() == 0.0 || size == 0.0) return;
-  const double clockwise = motion.turning() / (touch.face == OUTSIDE ? size : -size);
-  v[0] += clockwise * sum[1];
-  v[1] -= clockwise * sum[0];
+  for (double &component : n) component /= size;
+  const double distance = s.distance - 0.5 * dt_before * (atom->v[i][0] * n[0] + atom->v[i][1] * n[1]);
+  const double outwards = touch.face == OUTSIDE ? 1.0 : -1.0;
+  const double from_axis = radius + outwards * (distance - lever_arm_on_wall(atom->radius[i], distance));
+  const double clockwise = outwards * motion.turning() * from_axis / radius;
+  v[0] += clockwise * n[1];
+  v[1] -= clockwise * n[0];
 }

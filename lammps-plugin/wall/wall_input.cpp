@@ -4,12 +4,16 @@
 #include "wall/wall_input.h"
 
 #include "common/alias_notes.h"
+#include "common/classic_words.h"
 #include "common/words.h"
 #include "wall/wall_cylinder.h"
 #include "wall/wall_motion.h"
 #include "wall/wall_planes.h"
 #include "wall/wall_region.h"
 
+#include "force.h"
+
+#include <algorithm>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -20,6 +24,24 @@ static bool names_surface(const char *word) {
   return WallPlanes::axis_named(word) >= 0 || std::strcmp(word, "zcylinder") == 0 || std::strcmp(word, "region") == 0;
 }
 
+// What fix wall/gran takes for a law and this fix does not: says the line to type.
+static void refuse_other_grammar(LAMMPS *lmp, const Words &words, int count) {
+  const std::string first = count ? words.here()[0] : "";
+  if (first == "granular")
+    words.refuse("'granular' is a word of LAMMPS's fix wall/gran; type " + words.line_with("", 1));
+  for (const lammps_classic &style : lammps_classics) {
+    if (first != style.wall) continue;
+    const int length = classic_length(count - 1, words.here() + 1);
+    const std::string law = law_of_classic(style, count - 1, words.here() + 1, lmp->force->nktv2p);
+    if (!law.empty())
+      words.refuse("'" + first + "' with coefficients of LAMMPS's fix wall/gran is another law here; type " +
+                   words.line_with(law, 1 + length));
+    if (first != style.normal)
+      words.refuse("'" + first + "' is a word of LAMMPS's fix wall/gran; type " + general_law(style) +
+                   " before the wall");
+  }
+}
+
 // The words before the surface are those of pair_coeff.
 static csds_spec read_law(LAMMPS *lmp, Words &words) {
   int count = 0;
@@ -28,6 +50,7 @@ static csds_spec read_law(LAMMPS *lmp, Words &words) {
     words.refuse(
         "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, or region with its "
         "ID");
+  refuse_other_grammar(lmp, words, count);
   csds_spec spec;
   csds_message why;
   if (csds_spec_parse(&spec, count, words.here(), &why)) words.refuse(why.text);
@@ -40,6 +63,9 @@ static WallMotion read_options(WallInput &input, Words &words) {
   WallMotion motion;
   while (words.left()) {
     if (motion.read(words)) continue;
+    if (std::strcmp(*words.here(), "temperature") == 0)
+      words.refuse("'temperature' has no counterpart, grains have no temperature here; type " +
+                   words.line_with("", std::min(2, words.left())));
     const std::string option = words.next();
     if (option == "contacts")
       input.contacts = true;

@@ -152,6 +152,42 @@ void csds_block_response(const csds_block *b, int k, csds_response *out) {
   }
 }
 
+void csds_block_energy(const csds_block *b, int k, csds_energy *energy) {
+  for (int s = 0; s < CSDS_SPRINGS; ++s) energy->stored[s] = b->stored[s][k];
+  for (int c = 0; c < CSDS_CHANNELS; ++c) energy->dissipated[c] = b->dissipated[c][k];
+  energy->slip_speed = b->slip_speed[k];
+}
+
+void csds_block_return(const csds_law *law, const csds_block *b, csds_contacts *contacts, csds_action *actions) {
+  for (int k = 0; k < contacts->count; ++k) {
+    contacts->age[k] = b->age[k];
+    for (int h = 0; h < law->history; ++h) contacts->history[k][h] = b->history[h][k];
+    for (int d = 0; d < 3; ++d) {
+      actions[k].force[d] = b->force[d][k];
+      actions[k].torque_i[d] = b->torque_i[d][k];
+      actions[k].torque_j[d] = b->torque_j[d][k];
+    }
+  }
+}
+
+void csds_add_actions(const csds_grains *g, size_t count, const unsigned *i, const unsigned *j,
+                      const csds_action *actions) {
+  const size_t stride = g->stride ? g->stride : 3;
+  for (size_t k = 0; k < count; ++k) {
+    const csds_action *a = &actions[k];
+    if (i[k] >= g->first && i[k] < g->receiving)
+      for (size_t d = 0; d < 3; ++d) {
+        g->force[stride * i[k] + d] += a->force[d];
+        g->torque[stride * i[k] + d] += a->torque_i[d];
+      }
+    if (j[k] >= g->first && j[k] < g->receiving)
+      for (size_t d = 0; d < 3; ++d) {
+        g->force[stride * j[k] + d] -= a->force[d];
+        g->torque[stride * j[k] + d] += a->torque_j[d];
+      }
+  }
+}
+
 void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts) {
   loops_of(law)->gather(law, block, grains, contacts);
 }

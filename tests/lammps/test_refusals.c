@@ -77,6 +77,40 @@ static const refusal refused[] = {
     {PAIR "pair_coeff 1 1 hooke 1 0\npair_coeff 2 2 hooke 1 0 damping velocity\n", "",
      "pair_coeff 1 2: damping models viscoelastic and velocity cannot be mixed, their contact must be given "
      "explicitly"},
+    /* the other grammar: the line to type. 2/7 of 4000; half of the normal damping; none with dampflag 0 */
+    {"pair_style granular/csds 4000 NULL 50 NULL 0.5 1\n", "",
+     "pair_style granular/csds: '4000 NULL 50 NULL 0.5 1' are coefficients of a style gran/*, which pair_coeff takes "
+     "here; type pair_style granular/csds without them and one of pair_coeff * * hooke 4000 50 damping mass_velocity "
+     "tangential linear_nohistory 0.5 0.5 limit_damping no (was gran/hooke), pair_coeff * * hooke 4000 50 damping "
+     "mass_velocity tangential csds 1142.857143 0.5 0.5 limit_damping no (was gran/hooke/history), pair_coeff * * "
+     "hertz "
+     "4000 50 damping viscoelastic tangential csds/mindlin 1142.857143 0.5 0.5 limit_damping no (was "
+     "gran/hertz/history)"},
+    {"pair_style granular/csds hooke 1e5 0.9\n", "",
+     "pair_style granular/csds: a law follows pair_coeff; type pair_style granular/csds and pair_coeff * * hooke 1e5 "
+     "0.9"},
+    {WALL "hooke/history 4000 1000 50 20 0.5 1 zplane 0 NULL\n", "",
+     SAYS "'hooke/history' with coefficients of LAMMPS's fix wall/gran is another law here; type fix w all "
+          "wall/gran/csds hooke 4000 50 damping mass_velocity tangential csds 1000 0.4 0.5 limit_damping no zplane 0 "
+          "NULL"},
+    {WALL "hertz/history 4000 NULL 50 NULL 0.5 0 limit_damping region ball contacts\n", "",
+     SAYS "'hertz/history' with coefficients of LAMMPS's fix wall/gran is another law here; type fix w all "
+          "wall/gran/csds hertz 4000 50 damping viscoelastic tangential csds/mindlin 1142.857143 0 0.5 limit_damping "
+          "region ball contacts"},
+    {WALL "hooke 4000 NULL 0 NULL 0.5 1 zcylinder 5\n", "",
+     SAYS
+     "'hooke' with coefficients of LAMMPS's fix wall/gran is another law here; type fix w all wall/gran/csds hooke "
+     "4000 0 damping mass_velocity tangential linear_nohistory 0 0.5 zcylinder 5"},
+    {WALL "hooke/history 4000 zplane 0 NULL\n", "",
+     SAYS
+     "'hooke/history' is a word of LAMMPS's fix wall/gran; type hooke k_n eta damping mass_velocity tangential csds "
+     "k_t x_gammat mu before the wall"},
+    {WALL "granular hooke 1 0 tangential csds 1 1 0.5 zplane 0 NULL\n", "",
+     SAYS "'granular' is a word of LAMMPS's fix wall/gran; type fix w all wall/gran/csds hooke 1 0 tangential csds 1 1 "
+          "0.5 zplane 0 NULL"},
+    {WALL "hooke 1 0 region ball temperature 300 contacts\n", "",
+     SAYS "'temperature' has no counterpart, grains have no temperature here; type fix w all wall/gran/csds hooke 1 0 "
+          "region ball contacts"},
     {WALL "hooke 1 0\n", "",
      SAYS
      "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, or region with its "
@@ -149,6 +183,40 @@ START_TEST(bad_input_stops_with_its_sentence) {
 }
 END_TEST
 
+/* Lines of LAMMPS's own fix, under this one's name. */
+static const char *const other_grammar[] = {
+    "hooke/history 4000 1000 50 20 0.5 1 zplane 0 NULL",
+    "hertz/history 4000 NULL 50 NULL 0.5 0 limit_damping region ball contacts",
+    "hooke 4000 NULL 50 NULL 0.5 1 xplane NULL 2 shear y 1",
+    "hooke/history 4000 NULL 50 NULL 0.5 1 zcylinder 2 wiggle z 0.1 1",
+    "granular hertz/material 1e4 0.5 0.3 damping tsuji tangential mindlin NULL 1 0.5 twisting marshall zplane -2 2",
+    "hooke 100 1 yplane -2 2 temperature 300 contacts",
+    "hooke 100 1 zplane 2 -2",
+};
+
+/* The line that a refusal names, from `type fix` on; the file that LAMMPS adds is cut off. */
+static void find_line_to_type(char *line, size_t size) {
+  char *said = read_text("screen"), *begin = strstr(said, "type fix "), *alone = strstr(said, "type zplane ");
+  require(begin || alone, "no line to type");
+  begin = begin ? begin + 5 : alone + 5;
+  snprintf(line, size, "%s%.*s", alone ? "fix w all wall/gran/csds hooke 100 1 " : "", (int)strcspn(begin, "("), begin);
+  free(said);
+}
+
+START_TEST(line_that_a_refusal_names_is_accepted) {
+  char folder[40], laws[1000], line[500];
+  snprintf(folder, sizeof folder, "refusal-type-%d", _i);
+  enter_work_folder(folder);
+  static const char before[] =
+      PAIR COEFF "hooke 100 0\nregion ball sphere 0 0 0 2 side in\nchange_box all boundary f f f\n";
+  snprintf(laws, sizeof laws, "%sfix w all wall/gran/csds %s\n", before, other_grammar[_i]);
+  require(run_refusal(laws, "") != 0, "accepted: %s", other_grammar[_i]);
+  find_line_to_type(line, sizeof line);
+  snprintf(laws, sizeof laws, "%s%s\n", before, line);
+  require(run_refusal(laws, "") == 0, "not accepted: %s", line);
+}
+END_TEST
+
 static const char *const accepted[] = {
     "pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n",
     PAIR COEFF "hooke 100 0 damping none tangential csds 1 1 1 twisting marshall\n",
@@ -206,6 +274,7 @@ int main(void) {
   TCase *tests = tcase_create("input");
   tcase_set_timeout(tests, 120);
   tcase_add_loop_test(tests, bad_input_stops_with_its_sentence, 0, sizeof refused / sizeof refused[0]);
+  tcase_add_loop_test(tests, line_that_a_refusal_names_is_accepted, 0, sizeof other_grammar / sizeof *other_grammar);
   tcase_add_loop_test(tests, good_input_of_the_same_kind_runs, 0, sizeof accepted / sizeof accepted[0]);
   tcase_add_test(tests, write_data_warns_of_lost_histories);
   tcase_add_test(tests, large_time_step_draws_a_warning_with_t_c);

@@ -122,7 +122,7 @@ static void step_block(const csds_law *law, crowd *c, unsigned receiving, int wi
   /* what other laws have left behind where this one has nothing */
   for (int h = law->history; h < CSDS_MAX_HISTORY; ++h)
     for (int k = 0; k < CSDS_ROW; ++k) block.history[h][k] = NAN;
-  const csds_grains grains = {c->x, c->v, c->omega, c->radius, c->inertia, c->force, c->torque, receiving};
+  const csds_grains grains = {c->x, c->v, c->omega, c->radius, c->inertia, c->force, c->torque, receiving, 0, 0};
   csds_block_gather(law, &block, &grains, &c->contacts);
   (with_account ? csds_block_account : csds_block_step)(law, &block, c->contacts.count);
   csds_block_scatter(law, &block, &grains, &c->contacts);
