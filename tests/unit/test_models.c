@@ -94,33 +94,6 @@ START_TEST(every_example_parses_from_its_words) {
 }
 END_TEST
 
-/* Another name makes the same law, and its note names both. */
-START_TEST(aliases_make_the_laws_of_their_models) {
-  const csds_alias *alias = csds_alias_at(_i);
-  const csds_model *m = alias->model;
-  require(csds_find_alias(m->family, alias->name) == alias && !csds_find_model(m->family, alias->name),
-          "%s: its alias %s is another one or a model", full_name(m), alias->name);
-  csds_spec spec[2];
-  for (int k = 0; k < 2; ++k) {
-    char words[600];
-    size_t used = (size_t)snprintf(words, sizeof words, "hertz 1e5 5 %s %s", csds_family_name(m->family),
-                                   k ? alias->name : m->name);
-    for (int p = 0; p < m->parameters; ++p)
-      used += (size_t)snprintf(words + used, sizeof words - used, " %.17g", m->parameter[p].example);
-    spec[k] = spec_of(words);
-  }
-  const csds_law own = law_from(m, &spec[0], 1e-4), other = law_from(m, &spec[1], 1e-4);
-  require(csds_law_same(&own, &other), "%s: its alias %s makes another law", full_name(m), alias->name);
-  require(spec[1].part[m->family].model == m && spec[1].alias[m->family] == alias && !spec[0].alias[m->family],
-          "%s: its alias %s is not told from its own name", full_name(m), alias->name);
-  csds_message note, begin;
-  csds_alias_note(alias, &note);
-  snprintf(begin.text, sizeof begin.text, "%s %s is taken for %s: ", csds_family_name(m->family), alias->name, m->name);
-  require(strstr(note.text, begin.text) == note.text && strlen(note.text) > strlen(begin.text) + 20,
-          "%s: its alias %s has the note '%s'", full_name(m), alias->name, note.text);
-}
-END_TEST
-
 /* Twisting that takes its coefficients from friction goes with every friction that has them. */
 START_TEST(twisting_takes_the_coefficients_of_every_friction_that_has_them) {
   const csds_model *m = csds_model_at(_i);
@@ -390,13 +363,11 @@ END_TEST
 int main(void) {
   Suite *suite = suite_create("models");
   TCase *tests = tcase_create("every model");
-  int models = 0, aliases = 0;
+  int models = 0;
   while (csds_model_at(models)) ++models;
-  while (csds_alias_at(aliases)) ++aliases;
   tcase_set_timeout(tests, 300);
   tcase_add_loop_test(tests, every_entry_is_complete, 0, models);
   tcase_add_loop_test(tests, every_example_parses_from_its_words, 0, models);
-  tcase_add_loop_test(tests, aliases_make_the_laws_of_their_models, 0, aliases);
   tcase_add_loop_test(tests, twisting_takes_the_coefficients_of_every_friction_that_has_them, 0, models);
   tcase_add_loop_test(tests, a_material_mixed_with_itself_stays, 0, models);
   tcase_add_loop_test(tests, normal_energy_is_what_the_force_gives_back, 0, models);
