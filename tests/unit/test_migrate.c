@@ -298,9 +298,7 @@ END_TEST
 START_TEST(rules_name_models_of_the_catalogue) {
   for (int k = 0; k < LAMMPS_WORDS; ++k) {
     const lammps_word *w = &lammps_words[k];
-    static const char *const later[] = {"marshall", "none"};
-    const int is_later = w->here && (strcmp(w->here, later[0]) == 0 || strcmp(w->here, later[1]) == 0);
-    for (int f = 0; w->here && !is_later && f < CSDS_FAMILIES; ++f) {
+    for (int f = 0; w->here && f < CSDS_FAMILIES; ++f) {
       if (strcmp(w->keyword, csds_family_name((csds_family)f)) != 0) continue;
       const csds_model *model = csds_find_model((csds_family)f, w->here);
       ck_assert_msg(model && model->parameters == w->coefficients, "%s %s: %s", w->keyword, w->word, w->here);
