@@ -20,7 +20,17 @@ static const refusal refused[] = {
      "ERROR: pair_coeff * *: normal hooke: eta is missing, the model takes 2 coefficients: k_n eta"},
     {PAIR COEFF "hooke 1 0 0\n", "", "ERROR: pair_coeff * *: normal hooke: '0' is one value too many"},
     {PAIR COEFF "hooke -5 0\n", "", "k_n (normal stiffness) is -5, must be a finite number > 0 [force/length]"},
-    {PAIR COEFF "hooke 0 0\n", "", "k_n (normal stiffness) is 0, must be a finite number > 0"},
+    {PAIR COEFF "hooke 0 0\n", "",
+     "k_n (normal stiffness) is 0, must be a finite number > 0 [force/length]; for a pair without contact type "
+     "pair_coeff * * none"},
+    {PAIR "pair_coeff 1 2 hertz/material 0 0.5 0.3\n", "",
+     "(Young's modulus) is 0, must be a finite number > 0 [force/length^2]; for a pair without contact type pair_coeff "
+     "1 "
+     "2 none"},
+    {PAIR COEFF "none 1\n", "", "ERROR: pair_coeff * *: '1' is one argument too many, none takes none"},
+    {PAIR COEFF "none cutoff 1\n", "", "ERROR: pair_coeff * *: none has a cutoff, must be without one"},
+    {PAIR "pair_coeff 1 1 hooke 1 0\npair_coeff 2 2 none\n", "",
+     "pair_coeff 1 2: none and a law cannot be mixed, their contact must be given explicitly"},
     {PAIR COEFF "hooke nan 0\n", "", "k_n (normal stiffness) is nan, must be a finite number > 0"},
     {PAIR COEFF "hooke inf 0\n", "", "k_n (normal stiffness) is inf, must be a finite number > 0"},
     {PAIR COEFF "hooke 1 -1 damping velocity\n", "", "eta (damping coefficient) is -1, must be a finite number >= 0"},
@@ -221,6 +231,8 @@ static const char *const accepted[] = {
     "pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n",
     PAIR COEFF "hooke 100 0 damping none tangential csds 1 1 1 twisting marshall\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet\n",
+    PAIR COEFF "none\n",
+    PAIR "pair_coeff 1 1 none\npair_coeff 2 2 none\n",
     PAIR COEFF "hooke 100 0\nchange_box all boundary p p f\nfix w all wall/gran/csds hooke 1 0 zplane 0 0\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet yes limit_damping synchronized_verlet heat none\n",
 };
