@@ -84,16 +84,17 @@ void BlockQueue::step_contacts(const Step &s) {
 template <bool ACCOUNT>
 void BlockQueue::flush(const Step &s, Batch &batch) {
   csds_contacts &c = batch.contacts;
+  csds_block *const block = &aligned->block;
   batch.accounted = ACCOUNT;
-  csds_block_gather(batch.law, block.get(), &s.grains, &c);
+  csds_block_gather(batch.law, block, &s.grains, &c);
   for (BatchVisitor *visitor : s.visitors) visitor->before_step(batch, *block);
-  (ACCOUNT ? csds_block_account : csds_block_step)(batch.law, block.get(), c.count);
+  (ACCOUNT ? csds_block_account : csds_block_step)(batch.law, block, c.count);
   for (BatchVisitor *visitor : s.visitors) visitor->after_step(batch, *block);
-  csds_block_scatter(batch.law, block.get(), &s.grains, &c);
+  csds_block_scatter(batch.law, block, &s.grains, &c);
   for (int k = 0; k < c.count; k++) s.pairs.set_age(batch.pair[k], c.age[k]);
   c.count = 0;
 }
 
 double BlockQueue::memory_usage() const {
-  return bytes_of(waiting) + bytes_of(waiting_of_types) + sizeof(csds_block);
+  return bytes_of(waiting) + bytes_of(waiting_of_types) + sizeof(AlignedBlock);
 }

@@ -48,7 +48,10 @@ class BlockQueue {
   std::vector<int> waiting_of_types;  // for two types, which, -1: they have no contacts; [i * stride + j]
   int stride = 0;
   bool one_law = false;  // of all types
-  std::unique_ptr<csds_block> block = std::make_unique<csds_block>();
+  struct AlignedBlock {
+    CSDS_ALIGNED csds_block block;
+  };
+  std::unique_ptr<AlignedBlock> aligned = std::make_unique<AlignedBlock>();
 
   template <bool SPECIAL, bool ACCOUNT>
   void step_contacts(const Step &step);

@@ -77,12 +77,19 @@ static void respond(const forces *f, csds_response *out) {
   out->normal = f->normal;
 }
 
+/* A pair that is apart, or of which neither yields. */
+static csds_age do_nothing(csds_response *out) {
+  memset(out, 0, sizeof *out);
+  return CSDS_NEW;
+}
+
 static csds_age age_after(const forces *f) {
   return f->ends ? CSDS_ENDING : CSDS_OLD;
 }
 
 static csds_age step(const contact_law *law, const pair_state *p, const path *path, csds_age age, double *history,
                      csds_response *out) {
+  if (!acts(p)) return do_nothing(out);
   memory mem = loaded(law, age, history);
   step_taken taken;
   const geometry g = contact_geometry(law, p, path->distance);
@@ -93,13 +100,18 @@ static csds_age step(const contact_law *law, const pair_state *p, const path *pa
   return age_after(&f);
 }
 
+static void hand_over(const account *acc, csds_energy *energy) {
+  memcpy(energy->stored, acc->stored, sizeof energy->stored);
+  memcpy(energy->dissipated, acc->lost, sizeof energy->dissipated);
+  energy->slip_speed = acc->slip_speed;
+}
+
 /* Of a pair that touches, or that has come apart in this step. */
 static csds_age account_for(const contact_law *law, const pair_state *p, const path *path, const geometry *g,
                             double longer_arms, int touching, csds_age age, double *history, csds_response *out,
                             csds_energy *energy) {
   account acc = empty_account();
-  csds_age after = CSDS_NEW;
-  memset(out, 0, sizeof *out);
+  csds_age after = do_nothing(out);
   if (touching || age != CSDS_NEW) {
     memory mem = loaded(law, age, history);
     const forces f = contact_step_with_account(law, p, path, *g, longer_arms, last_time_of(age), touching, &mem, &acc);
@@ -109,31 +121,44 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
       after = age_after(&f);
     }
   }
-  memcpy(energy->stored, acc.stored, sizeof energy->stored);
-  memcpy(energy->dissipated, acc.lost, sizeof energy->dissipated);
-  energy->slip_speed = acc.slip_speed;
+  hand_over(&acc, energy);
   return after;
 }
 
 static csds_age account_on_path(const contact_law *law, const pair_state *p, const path *path, csds_age age,
                                 double *history, csds_response *out, csds_energy *energy) {
   const geometry g = contact_geometry(law, p, path->distance);
-  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), touches(p), age, history, out, energy);
+  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), acts(p), age, history, out, energy);
 }
 
 static csds_age start(const contact_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
+  if (!acts(p)) return do_nothing(out);
   memory mem = loaded(law, age, history);
-  forces f = contact_start(law, p, &mem);
+  const forces f = contact_start(law, p, &mem);
   store(law, &mem, history);
   respond(&f, out);
   return CSDS_STARTED;
 }
 
-static void stored(const contact_law *law, const pair_state *p, const double *history, double energy[CSDS_SPRINGS]) {
-  const memory mem = loaded_copy(law, history);
-  geometry g = contact_geometry(law, p, distance_now(p));
+static csds_age start_with_account(const contact_law *law, const pair_state *p, csds_age age, double *history,
+                                   csds_response *out, csds_energy *energy) {
   account acc = empty_account();
-  stored_at(law, &g, g.overlap, &mem, &acc);
+  const csds_age after = start(law, p, age, history, out);
+  if (after == CSDS_STARTED) {
+    memory mem = loaded(law, after, history);
+    acc = account_of_start(law, p, &mem);
+  }
+  hand_over(&acc, energy);
+  return after;
+}
+
+static void stored(const contact_law *law, const pair_state *p, const double *history, double energy[CSDS_SPRINGS]) {
+  account acc = empty_account();
+  if (acts(p)) {
+    const memory mem = loaded_copy(law, history);
+    const geometry g = contact_geometry(law, p, distance_now(p));
+    stored_at(law, &g, g.overlap, &mem, &acc);
+  }
   memcpy(energy, acc.stored, sizeof acc.stored);
 }
 
@@ -159,6 +184,12 @@ csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds
   return start(contact_law_of(law), &p, age, history, out);
 }
 
+csds_age csds_contact_start_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                    double *history, csds_response *out, csds_energy *energy) {
+  pair_state p = pair_of(i, j);
+  return start_with_account(contact_law_of(law), &p, age, history, out, energy);
+}
+
 void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                          double energy[CSDS_SPRINGS]) {
   pair_state p = pair_of(i, j);
@@ -167,10 +198,10 @@ void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_gr
 
 void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                         csds_response *out) {
-  pair_state p = pair_of(i, j);
-  memory mem = loaded_copy(contact_law_of(law), history);
-  forces f = contact_start(contact_law_of(law), &p, &mem);
-  respond(&f, out);
+  const pair_state p = pair_of(i, j);
+  double copy[CSDS_MAX_HISTORY];
+  memcpy(copy, history, (size_t)law->history * sizeof *copy);
+  start(contact_law_of(law), &p, CSDS_OLD, copy, out);
 }
 
 /* ------------------------------------------------------------------------------------- grain and wall */
@@ -211,6 +242,12 @@ csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_su
   return start(contact_law_of(law), &p, age, history, out);
 }
 
+csds_age csds_wall_start_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                                 double *history, csds_response *out, csds_energy *energy) {
+  pair_state p = against_wall(i, wall);
+  return start_with_account(contact_law_of(law), &p, age, history, out, energy);
+}
+
 void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall, const double *history,
                       double energy[CSDS_SPRINGS]) {
   pair_state p = against_wall(i, wall);
@@ -235,12 +272,13 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
   pair_state p = pair_of(i, j ? j : &wall);
   p.wall = !j;
   const geometry g = hard_geometry(contact_law_of(law), &p, overlap);
+  const int acting = overlap > 0 && p.inv_m > 0;
   /* distances from where the contact began */
   p.wall = 0;
   p.radius_i = p.radius_j = 0;
   const vec3 n = vec3_load(normal);
   const path path = {n, n, n, -overlap - law->dt * dot(p.v, n), -overlap};
-  return account_for(contact_law_of(law), &p, &path, &g, 0, overlap > 0, age, history, out, energy);
+  return account_for(contact_law_of(law), &p, &path, &g, 0, acting, age, history, out, energy);
 }
 
 /* ----------------------------------------------------------------------- the friction law on its own */

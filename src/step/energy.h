@@ -136,6 +136,30 @@ INLINE account account_of_step(const contact_law *law, const step_taken *t, _Boo
   return acc;
 }
 
+/* ------------------------------------------------------------------------------ of a start */
+
+/* The half kick that follows a start, mem being what the start has left: half of a kick that reaches as far back, to
+ * motion that this contact alone would have come from. */
+INLINE account account_of_start(const contact_law *law, const pair_state *p, const memory *mem) {
+  const motion none = {0, {0, 0, 0}, {0, 0, 0}, 0};
+  const double distance = distance_now(p);
+  const vec3 n = normal_now(p, distance);
+  step_taken t = {.g = contact_geometry(law, p, distance)};
+  const motion now = relative_motion(p, &t.g, n, 0);
+  memory untouched = *mem;
+  const forces f = forces_now(law, 0, &t.g, n, full_weight(&t.g), 0, &now, &none, &untouched);
+
+  t.m = motion_after(&t.g, -0.5 * law->dt, &now, NULL, &f);
+  t.others = none;
+  rotations_between(n, n, n, 0, &t.second, &t.second);
+  t.w = last_interval(law, &t.g, law->dt, -t.m.normal, mem->largest_overlap);
+  const motion after = motion_after(&t.g, law->dt, &t.m, NULL, &f);
+  t.slid = slides_ahead(law, &t, &after, t.g.overlap - law->dt * after.normal, mem);
+  account acc = account_of_step(law, &t, 0, &f, tangential_energy(law, &t.g, t.g.overlap, mem), mem);
+  for (int c = 0; c < CSDS_CHANNELS; ++c) acc.lost[c] *= 0.5;
+  return acc;
+}
+
 /* ------------------------------------------------------------------------- after the contact */
 
 /* What a friction spring still held when the contact ended within the last step: the last kick gave some back. */

@@ -30,6 +30,11 @@ INLINE vec3 normal_now(const pair_state *p, double distance) {
   return p->wall ? p->wall_normal : scaled(1 / distance, p->x);
 }
 
+/* Whether the contact does anything: not where neither grain yields. */
+INLINE int acts(const pair_state *p) {
+  return touches(p) & (p->inv_m > 0);
+}
+
 /* Normals and distances: at t, where the memory stands, at t + dt/2, where the velocity stands, and at t + dt, where
  * the force acts. */
 typedef struct path {
@@ -79,7 +84,7 @@ INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, do
   g.arm_i = p->radius_i - 0.5 * g.overlap;
   g.arm_j = p->wall ? 0 : p->radius_j - 0.5 * g.overlap;
   g.inv_m = p->inv_m;
-  g.m = 1 / p->inv_m;
+  g.m = p->inv_m > 0 ? 1 / p->inv_m : 0; /* a pair that does not yield exerts nothing, but stays finite */
   g.radius = p->wall ? p->radius_i : p->radius_i * p->radius_j / sum_of_radii;
   g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);
   g.inv_twist = p->inv_inertia_i + p->inv_inertia_j;

@@ -98,11 +98,10 @@ static int step_one_by_one(const csds_law *law, crowd *c, unsigned receiving) {
     ++touching;
     c->contacts.age[k] = csds_contact_step(law, &c->grain[i], &c->grain[j], c->contacts.age[k], c->history[k], &out);
     for (int d = 0; d < 3; ++d) {
-      c->force[3 * i + d] += out.force[d];
-      c->torque[3 * i + d] += out.torque_i[d];
-      if (j >= receiving) continue;
-      c->force[3 * j + d] -= out.force[d];
-      c->torque[3 * j + d] += out.torque_j[d];
+      if (i < receiving) c->force[3 * i + d] += out.force[d];
+      if (i < receiving) c->torque[3 * i + d] += out.torque_i[d];
+      if (j < receiving) c->force[3 * j + d] -= out.force[d];
+      if (j < receiving) c->torque[3 * j + d] += out.torque_j[d];
     }
   }
   return touching;
@@ -123,7 +122,7 @@ static void step_block(const csds_law *law, crowd *c, unsigned receiving, int wi
   /* what other laws have left behind where this one has nothing */
   for (int h = law->history; h < CSDS_MAX_HISTORY; ++h)
     for (int k = 0; k < CSDS_ROW; ++k) block.history[h][k] = NAN;
-  const csds_grains grains = {c->x, c->v, c->omega, c->radius, c->inertia, c->force, c->torque, receiving};
+  const csds_grains grains = {c->x, c->v, c->omega, c->radius, c->inertia, c->force, c->torque, receiving, 0, 0};
   csds_block_gather(law, &block, &grains, &c->contacts);
   (with_account ? csds_block_account : csds_block_step)(law, &block, c->contacts.count);
   csds_block_scatter(law, &block, &grains, &c->contacts);
