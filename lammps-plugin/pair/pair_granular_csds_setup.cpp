@@ -5,6 +5,7 @@
 
 #include "common/classic_words.h"
 #include "common/outputs.h"
+#include "common/translate.h"
 #include "pair/fix_neigh_history_csds.h"
 #include "pair/instruction_set.h"
 #include "pair/pair_restart.h"
@@ -178,9 +179,11 @@ void PairGranularCSDS::request_history() {
   neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);
   if (fix_history) return;
 
+  bool remembers = false;
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++) {
       if (!setflag[i][j] || table.at(i, j).none) continue;
+      remembers = remembers || has_memory(table.at(i, j).spec);
       int exchange[CSDS_MAX_HISTORY];
       const int size = csds_spec_history(&table.at(i, j).spec, exchange);
       history_size = std::max(history_size, size);
@@ -189,7 +192,7 @@ void PairGranularCSDS::request_history() {
   history_size = std::max(history_size, 1);  // where no pair has contacts
   fix_history = dynamic_cast<FixNeighHistoryCSDS *>(modify->replace_fix(
       id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, history_size), 1));
-  fix_history->serve(this, &pairs, &energy.sums);
+  fix_history->serve(this, &pairs, &energy.sums, remembers);
   pairs.keep_histories_in(fix_history, history_size);
   energy.sums = fix_history->saved_sums();
 }

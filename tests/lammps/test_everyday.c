@@ -152,6 +152,27 @@ START_TEST(pair_without_contact_survives_a_restart) {
 }
 END_TEST
 
+/* What the line says that LAMMPS logs when it loads the plugin. */
+START_TEST(plugin_path_serves_clear_and_restart_files) {
+  enter_work_folder("plugin-path");
+  FILE *file = open_file("in.path", "w");
+  for (int k = 0; k < 2; ++k)
+    fprintf(file,
+            "units lj\natom_style sphere\ncomm_modify vel yes\nregion box block -2 2 -2 2 -2 2\ncreate_box 1 box\n"
+            "create_atoms 1 single 0 0 0\npair_style granular/csds\npair_coeff * * " LAW_1 "\nrun 0\n%s",
+            k ? "write_restart middle\n" : "clear\n");
+  fputs("clear\nread_restart middle\nrun 0\n", file);
+  fclose(file);
+  ck_assert_int_ne(run_lmp(0, "./in.path", "screen", "%s", ""), 0);
+  setenv("LAMMPS_PLUGIN_PATH", ".", 1);
+  must_run_lmp(0, "./in.path", "screen", "%s", "");
+  const int status =
+      run_command("screen", "OMPI_MCA_ess_singleton_isolated=1 '%s' -restart2data middle data nocoeff", CSDS_LMP);
+  ck_assert_int_eq(status, 0);
+  free(read_text("data"));
+}
+END_TEST
+
 /* Single contacts are not shown, and where no pair has any grains fly freely. */
 START_TEST(pairs_without_contact_show_none) {
   enter_work_folder("none-alone");
@@ -182,6 +203,7 @@ int main(void) {
   tcase_add_test(tests, pair_without_contact_is_an_excluded_pair);
   tcase_add_test(tests, pair_without_contact_survives_a_restart);
   tcase_add_test(tests, pairs_without_contact_show_none);
+  tcase_add_test(tests, plugin_path_serves_clear_and_restart_files);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

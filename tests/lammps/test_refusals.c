@@ -269,15 +269,21 @@ START_TEST(write_data_warns_of_lost_histories) {
       "WARNING: write_data: histories of contacts with pair_style granular/csds are lost",
       "WARNING: write_data: histories of contacts with fix w wall/gran/csds are lost"};
   enter_work_folder("refusal-data");
-  int status = run_refusal(PAIR COEFF
-                           "hooke 100 0 tangential csds 1 1 1\nchange_box all boundary p p f\n"
-                           "fix w all wall/gran/csds hooke 100 0 tangential csds 1 1 1 zplane -2 NULL\n"
-                           "run 0\nwrite_data data nocoeff\n",
-                           "");
-  ck_assert_int_eq(status, 0);
-  char *said = read_text("screen");
-  for (int n = 0; n < 2; ++n) require(strstr(said, lost[n]) != NULL, "no '%s'", lost[n]);
-  free(said);
+  static const char *const laws[] = {"hooke 100 0 tangential csds 1 1 1",
+                                     "hooke 100 1 tangential linear_nohistory 1 1"};
+  for (int k = 0; k < 2; ++k) {
+    char text[1000];
+    snprintf(text, sizeof text,
+             PAIR COEFF
+             "%s\nchange_box all boundary p p f\nfix w all wall/gran/csds %s zplane -2 NULL\nrun 0\nwrite_data data "
+             "nocoeff\n",
+             laws[k], laws[k]);
+    ck_assert_int_eq(run_refusal(text, ""), 0);
+    char *said = read_text("screen");
+    for (int n = 0; k == 0 && n < 2; ++n) require(strstr(said, lost[n]) != NULL, "no '%s'", lost[n]);
+    require(k == 0 || !strstr(said, "are lost"), "a needless warning, nothing is remembered");
+    free(said);
+  }
 }
 END_TEST
 
