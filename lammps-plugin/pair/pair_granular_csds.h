@@ -19,6 +19,7 @@
 #include "pair.h"
 
 #include <string>
+#include <vector>
 
 namespace LAMMPS_NS {
 
@@ -83,6 +84,7 @@ class PairGranularCSDS : public Pair {
   Tally tally;
 
   void allocate();
+  void read_law(const std::string &command, const std::vector<const char *> &words, PairTable::Entry &entry);
   void check_atom_style() const;
   void request_history();
   void prepare(int i, int j);

@@ -48,7 +48,8 @@ FixWallGranCSDS::~FixWallGranCSDS() {
 
 // LAMMPS reads a fix's abilities from its flags.
 void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
-  restart_peratom = restart_global = create_attribute = wd_header = 1;
+  restart_peratom = restart_global = create_attribute = 1;
+  wd_header = has_memory(spec);
   vector_flag = extvector = global_freq = 1;
   size_vector = outputs->entries(input.energy);
   if (input.energy) scalar_flag = extscalar = energy_global_flag = 1;

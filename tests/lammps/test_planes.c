@@ -32,9 +32,16 @@ static FILE *open_input(const char *name, const char *more) {
   return file;
 }
 
+/* How planes move: along an axis that is so many after their normal's. */
+typedef struct motion {
+  const char *option;
+  int after;
+  const char *values;
+} motion;
+
 /* Grains that move along the normal of their planes with this velocity towards them, from a distance of their centres.
  */
-static void write_grains(FILE *file, const char *law, double distance, double speed, double along) {
+static void write_grains(FILE *file, const char *law, const motion *m, double distance, double speed, double along) {
   for (int n = 0; n < GRAINS; ++n) {
     double x[3] = {3.0 * n - 25, 3.0 * n - 25, 3.0 * n - 25}, v[3] = {along, along, along};
     x[axis_of(n)] = sign_of(n) * distance;
@@ -42,7 +49,9 @@ static void write_grains(FILE *file, const char *law, double distance, double sp
     fprintf(file, "create_atoms 1 single %.17g %.17g %.17g units box\ngroup g%d id %d\n", x[0], x[1], x[2], n, n + 1);
     fprintf(file, "set atom %d diameter 1 density %.17g\n", n + 1, 6 / pi);
     fprintf(file, "velocity g%d set %.17g %.17g %.17g units box\n", n, v[0], v[1], v[2]);
-    fprintf(file, "fix w%d g%d wall/gran/csds %s %cplane %s energy\n", n, n, law, 'x' + axis_of(n), words_of(n));
+    fprintf(file, "fix w%d g%d wall/gran/csds %s %cplane %s energy", n, n, law, 'x' + axis_of(n), words_of(n));
+    if (m) fprintf(file, " %s %c %s", m->option, 'x' + (axis_of(n) + m->after) % 3, m->values);
+    fputs("\n", file);
   }
   fputs("fix move all nve/sphere\nneighbor 0.1 bin\nneigh_modify every 1 delay 0\nthermo 1000000\n", file);
 }
@@ -55,6 +64,15 @@ static void write_end(FILE *file, const char *dump) {
 
 static double kinetic_energy(const double *row) {
   return 0.5 * dot3(row + 4, row + 4) + 0.5 * 0.1 * dot3(row + 7, row + 7);
+}
+
+/* What the contacts hold and have lost, minus the work of the planes. */
+static void write_accounts(FILE *file) {
+  for (int n = 0; n < GRAINS; ++n) {
+    fprintf(file, "variable a%d equal -f_w%d[%d]", n, n, CSDS_WALL_WORK + 1);
+    for (int e = CSDS_WALL_STORED_NORMAL; e <= CSDS_WALL_LOST_ENDED; ++e) fprintf(file, "+f_w%d[%d]", n, e + 1);
+    fprintf(file, "\nprint \"account %d $(v_a%d:%%.17g)\"\n", n, n);
+  }
 }
 
 /* A force of 10 R k presses each grain through its plane for half a period of its spring: to an overlap of 20 R, if
@@ -74,7 +92,7 @@ static const pressed pressing[] = {
 static void write_pressing(const pressed *p) {
   const double force = 10 * radius * kn, dt = pi / sqrt(kn) / 400;
   FILE *file = open_input("in.pressed", "");
-  write_grains(file, p->law, radius, 0, p->speed);
+  write_grains(file, p->law, NULL, radius, 0, p->speed);
   for (int n = 0; n < GRAINS; ++n) {
     double f[3] = {0, 0, 0};
     f[axis_of(n)] = -sign_of(n) * force;
@@ -85,11 +103,7 @@ static void write_pressing(const pressed *p) {
   for (int n = 0; n < GRAINS; ++n) fprintf(file, "unfix f%d\n", n);
   fputs("run 2000\n", file);
   write_end(file, "back");
-  for (int n = 0; n < GRAINS; ++n) {
-    fprintf(file, "variable a%d equal f_w%d[%d]", n, n, CSDS_WALL_STORED_NORMAL + 1);
-    for (int e = CSDS_WALL_STORED_NORMAL + 1; e <= CSDS_WALL_LOST_ENDED; ++e) fprintf(file, "+f_w%d[%d]", n, e + 1);
-    fprintf(file, "\nprint \"account %d $(v_a%d:%%.17g)\"\n", n, n);
-  }
+  write_accounts(file);
   fclose(file);
 }
 
@@ -147,10 +161,44 @@ START_TEST(overlap_goes_on_growing_behind_the_plane) {
 }
 END_TEST
 
+/* Planes that move while the centres of grains are behind them: the energy that grains gain or lose is the work. */
+static const motion motions[] = {{"wiggle", 0, "0.3 0.05"}, {"wiggle", 1, "0.3 0.05"}, {"shear", 2, "-60"}};
+
+START_TEST(moving_planes_do_the_work_that_deep_grains_gain) {
+  char folder[40];
+  snprintf(folder, sizeof folder, "work-%d", _i);
+  enter_work_folder(folder);
+  FILE *file = open_input("in.work", "");
+  write_grains(file, "hooke 1e4 20 damping velocity tangential csds 5e3 1 0.5", &motions[_i], 0.6, 100, 1);
+  fprintf(file, "timestep %.17g\nrun 150\n", pi / sqrt(kn) / 400);
+  write_end(file, "behind");
+  fputs("run 1000\n", file);
+  write_end(file, "end");
+  write_accounts(file);
+  fclose(file);
+  must_run_lmp(1, "./in.work", "screen", "%s", "");
+  table behind = read_dump("behind"), end = read_dump("end");
+  char *said = read_text("screen");
+  const double start = 0.5 * (100 * 100 + 2);
+  double gap = 0;
+  for (int n = 0; n < GRAINS; ++n) {
+    const int a = axis_of(n), sign = sign_of(n);
+    require(sign * row_of(&behind, n + 1)[1 + a] < -0.1, "grain %d is not behind its plane", n);
+    require(sign * row_of(&end, n + 1)[1 + a] > radius, "grain %d is not back", n);
+    gap = fmax(gap, fabs(kinetic_energy(row_of(&end, n + 1)) + account_of(said, n) - start) / start);
+  }
+  printf("%s: the account misses %.1e\n", motions[_i].option, gap);
+  require(gap <= 1e-4, "the account misses %g", gap);
+  free(behind.value);
+  free(end.value);
+  free(said);
+}
+END_TEST
+
 /* Fast grains whose centres are beyond their planes when the run is interrupted, and go on to cross them again. */
 static void write_crossing(const char *middle, const char *processors, const char *dump) {
   FILE *file = open_input("in.crossing", processors);
-  write_grains(file, "hooke 1e4 20 damping velocity tangential csds 5e3 1 0.5", 0.6, 100, 1);
+  write_grains(file, "hooke 1e4 20 damping velocity tangential csds 5e3 1 0.5", NULL, 0.6, 100, 1);
   fprintf(file, "timestep %.17g\nrun 15\n%srun 60\n", pi / sqrt(kn) / 40, middle);
   write_end(file, dump);
   fclose(file);
@@ -208,7 +256,7 @@ END_TEST
 START_TEST(side_is_that_of_a_step_ago_where_grains_are_fast) {
   enter_work_folder("fast");
   FILE *file = open_input("in.fast", "");
-  write_grains(file, "hooke 1e5 0.9 damping coeff_restitution", 0.6, 900, 0);
+  write_grains(file, "hooke 1e5 0.9 damping coeff_restitution", NULL, 0.6, 900, 0);
   fputs("timestep 1e-3\nrun 1\n", file);
   write_end(file, "behind");
   fputs("run 100\n", file);
@@ -313,6 +361,7 @@ int main(void) {
   tcase_add_loop_test(tests, grain_pressed_through_returns_no_more_than_the_work_put_in, 0,
                       sizeof pressing / sizeof *pressing);
   tcase_add_test(tests, overlap_goes_on_growing_behind_the_plane);
+  tcase_add_loop_test(tests, moving_planes_do_the_work_that_deep_grains_gain, 0, sizeof motions / sizeof *motions);
   tcase_add_test(tests, side_is_kept_over_restarts_and_ranks);
   tcase_add_test(tests, side_is_that_of_a_step_ago_where_grains_are_fast);
   tcase_add_test(tests, plane_behind_a_plane_is_not_felt);

@@ -20,7 +20,17 @@ static const refusal refused[] = {
      "ERROR: pair_coeff * *: normal hooke: eta is missing, the model takes 2 coefficients: k_n eta"},
     {PAIR COEFF "hooke 1 0 0\n", "", "ERROR: pair_coeff * *: normal hooke: '0' is one value too many"},
     {PAIR COEFF "hooke -5 0\n", "", "k_n (normal stiffness) is -5, must be a finite number > 0 [force/length]"},
-    {PAIR COEFF "hooke 0 0\n", "", "k_n (normal stiffness) is 0, must be a finite number > 0"},
+    {PAIR COEFF "hooke 0 0\n", "",
+     "k_n (normal stiffness) is 0, must be a finite number > 0 [force/length]; for a pair without contact type "
+     "pair_coeff * * none"},
+    {PAIR "pair_coeff 1 2 hertz/material 0 0.5 0.3\n", "",
+     "(Young's modulus) is 0, must be a finite number > 0 [force/length^2]; for a pair without contact type pair_coeff "
+     "1 "
+     "2 none"},
+    {PAIR COEFF "none 1\n", "", "ERROR: pair_coeff * *: '1' is one argument too many, none takes none"},
+    {PAIR COEFF "none cutoff 1\n", "", "ERROR: pair_coeff * *: none has a cutoff, must be without one"},
+    {PAIR "pair_coeff 1 1 hooke 1 0\npair_coeff 2 2 none\n", "",
+     "pair_coeff 1 2: none and a law cannot be mixed, their contact must be given explicitly"},
     {PAIR COEFF "hooke nan 0\n", "", "k_n (normal stiffness) is nan, must be a finite number > 0"},
     {PAIR COEFF "hooke inf 0\n", "", "k_n (normal stiffness) is inf, must be a finite number > 0"},
     {PAIR COEFF "hooke 1 -1 damping velocity\n", "", "eta (damping coefficient) is -1, must be a finite number >= 0"},
@@ -221,6 +231,8 @@ static const char *const accepted[] = {
     "pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n",
     PAIR COEFF "hooke 100 0 damping none tangential csds 1 1 1 twisting marshall\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet\n",
+    PAIR COEFF "none\n",
+    PAIR "pair_coeff 1 1 none\npair_coeff 2 2 none\n",
     PAIR COEFF "hooke 100 0\nchange_box all boundary p p f\nfix w all wall/gran/csds hooke 1 0 zplane 0 0\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet yes limit_damping synchronized_verlet heat none\n",
 };
@@ -257,15 +269,21 @@ START_TEST(write_data_warns_of_lost_histories) {
       "WARNING: write_data: histories of contacts with pair_style granular/csds are lost",
       "WARNING: write_data: histories of contacts with fix w wall/gran/csds are lost"};
   enter_work_folder("refusal-data");
-  int status = run_refusal(PAIR COEFF
-                           "hooke 100 0 tangential csds 1 1 1\nchange_box all boundary p p f\n"
-                           "fix w all wall/gran/csds hooke 100 0 tangential csds 1 1 1 zplane -2 NULL\n"
-                           "run 0\nwrite_data data nocoeff\n",
-                           "");
-  ck_assert_int_eq(status, 0);
-  char *said = read_text("screen");
-  for (int n = 0; n < 2; ++n) require(strstr(said, lost[n]) != NULL, "no '%s'", lost[n]);
-  free(said);
+  static const char *const laws[] = {"hooke 100 0 tangential csds 1 1 1",
+                                     "hooke 100 1 tangential linear_nohistory 1 1"};
+  for (int k = 0; k < 2; ++k) {
+    char text[1000];
+    snprintf(text, sizeof text,
+             PAIR COEFF
+             "%s\nchange_box all boundary p p f\nfix w all wall/gran/csds %s zplane -2 NULL\nrun 0\nwrite_data data "
+             "nocoeff\n",
+             laws[k], laws[k]);
+    ck_assert_int_eq(run_refusal(text, ""), 0);
+    char *said = read_text("screen");
+    for (int n = 0; k == 0 && n < 2; ++n) require(strstr(said, lost[n]) != NULL, "no '%s'", lost[n]);
+    require(k == 0 || !strstr(said, "are lost"), "a needless warning, nothing is remembered");
+    free(said);
+  }
 }
 END_TEST
 
