@@ -174,6 +174,42 @@ def check_classic(run, failures):
                 failures.check(f"same: {name}", same[0][place], lammps[0][place])
 
 
+# --------------------------------------------------------------------------------------------------------- variables
+
+VARIABLES = ["variable kn equal 1e5*2", "variable gn index 50", "variable gt string 20", "variable d equal 3-2", "variable g equal v_gn/2"]
+# command with variables, the numbers that LAMMPS makes of its coefficients: those of its documentation
+WITH_VARIABLES = [
+    ("pair_style gran/hooke/history ${kn} NULL ${gn} ${gt} 0.5 ${d}", [2e5, 50, 2e5 * 2 / 7, 20 / 50, 0.5]),
+    ("pair_style gran/hertz/history ${kn} $(v_kn/5:%.1f) $g NULL 0.5 $d", [2e5, 25, 4e4, 0.5, 0.5]),
+    ("pair_style gran/hooke ${kn} NULL ${gn} $(v_g / 5) 0.5 $d", [2e5, 50, 5 / 50, 0.5]),
+    ("pair_style gran/hooke/history ${kn} NULL ${gn} ${gt} 0.5 $(v_d - 1)", [2e5, 50, 2e5 * 2 / 7, 0, 0.5]),
+]
+
+
+def numbers_of(words):
+    found = []
+    for word in words:
+        try:
+            found.append(float(word))
+        except ValueError:
+            pass
+    return found
+
+
+def check_variables(run, failures):
+    """What stands in pair_coeff once LAMMPS has put the values in."""
+    for number, (style, should) in enumerate(WITH_VARIABLES):
+        lines = VARIABLES + settings(1) + [style, "pair_coeff * *"]
+        name = f"variables.{number}"
+        (run.work / name).write_text("\n".join(run.migrate(name, lines, "same")) + "\n")
+        done = subprocess.run([run.lmp, "-in", name, "-log", "none", "-echo", "screen"], cwd=run.work, capture_output=True, text=True)
+        echoes = [line for line in done.stdout.splitlines() if line.startswith("pair_coeff") and "$" not in line]
+        if done.returncode or not echoes:
+            sys.exit(f"{style}: {done.stdout[-800:]}")
+        for is_, value in zip(numbers_of(echoes[-1].split()[3:]), should, strict=True):
+            failures.check(f"{style}: relative", is_ / (value or 1), 1 if value else 0)
+
+
 # ------------------------------------------------------------------------------------------------------------- table
 
 
@@ -212,7 +248,8 @@ def main():
     run, failures = Runner(lmp, plugin, csds, work), Failures()
     check_granular(run, failures)
     check_classic(run, failures)
-    print(f"{failures.checks} restitutions, {failures.count} off by more than {TOLERANCE:g}")
+    check_variables(run, failures)
+    print(f"{failures.checks} restitutions and coefficients, {failures.count} off by more than {TOLERANCE:g}")
     if failures.count:
         sys.exit(1)
     check_page(pathlib.Path(source) / "docs/migration.md", table(run), write)
