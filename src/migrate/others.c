@@ -122,6 +122,20 @@ static void look_at_styles(migration *m, const command *c) {
   }
 }
 
+/* compute ID group pair/local p5 ... of a classic style */
+static void look_at_columns(migration *m, const command *c) {
+  static const char *const velocities[] = {"p5", "p6", "p7", "p8", "p9", "p10"};
+  int classics = 0, asked = 0;
+  for (int k = 0; k < m->pair.count; ++k) classics += m->pair.sub[k].classic != NULL;
+  for (int k = 4; k < c->count; ++k)
+    for (int p = 0; p < 6; ++p) asked += is_same(c->words[k].is, velocities[p]);
+  if (classics && asked)
+    say(m, REMARK_DECIDE,
+        "compute pair/local: p5 to p10 of gran/* are the relative velocity, here p5 to p8 are the rolling force, p9 "
+        "the "
+        "twisting torque, p10 to p12 the branch vector");
+}
+
 static void remark_on_restart(migration *m) {
   say(m, REMARK_DECIDE,
       "read_restart: contacts that LAMMPS's own styles wrote begin anew; give pair_style and pair_coeff after it, the "
@@ -146,6 +160,7 @@ int migrate_other(migration *m, const command *c) {
   else if (holds_commands(c))
     look_into_text(m, c);
   else {
+    if (is_command(c, "compute", 5) && is_same(c->words[3].is, "pair/local")) look_at_columns(m, c);
     rename_pair_styles(m, c);
     look_at_styles(m, c);
   }

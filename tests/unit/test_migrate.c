@@ -199,6 +199,8 @@ static const struct {
     {"pair_style granular\ninclude ${laws}\n", REMARK_DECIDE, "${laws} depends on a variable", 0},
     {"pair_style granular\ninclude absent\n", REMARK_DECIDE, "absent cannot be read", 0},
     {"pair_style granular\nread_restart old\n", REMARK_DECIDE, "contacts that LAMMPS's own styles wrote", 0},
+    {"pair_style gran/hooke 1 NULL 0 0 0.5 0\ncompute p all pair/local p1 p6\n", REMARK_DECIDE, "p5 to p10 of gran/*",
+     0},
     {"pair_style granular\njump other\n", REMARK_DECIDE, "jump: other has to be migrated", 0},
 };
 
