@@ -100,6 +100,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   inside->dt = dt;
   inside->limit_damping = spec->limit_damping;
   inside->isa = CSDS_ISAS - 1;
+  inside->prepared = LAW_IS_PREPARED;
   inside->vectorisable = 1;
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     prepare_part(&p, (csds_family)f);

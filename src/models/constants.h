@@ -33,7 +33,7 @@ typedef struct slider_constants {
   double mu;      /* bound over the normal force */
 } slider_constants;
 
-enum { ROOM_FOR_CONSTANTS = 6 };
+enum { ROOM_FOR_CONSTANTS = 6, LAW_IS_PREPARED = 0x63736473 };
 
 /* A csds_law from within; the first three members are its public ones. */
 typedef struct MAY_ALIAS contact_law {
@@ -54,6 +54,7 @@ typedef struct MAY_ALIAS contact_law {
   int vectorisable;                                      /* 1: all of its models may run in vector loops */
   int composition; /* number in compositions.h of the loops that do its arithmetic; COMPOSITIONS: there are none */
   csds_isa isa;    /* the widest instruction set that may be used */
+  int prepared;    /* LAW_IS_PREPARED, for the checked library */
 
   /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damping_power/2), stiffness included; a^2: radius times overlap */
   double damping_by_mass[3];
