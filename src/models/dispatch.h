@@ -104,6 +104,18 @@ INLINE double tangential_damping(const contact_law *law, double gamma_n) {
 
 /* ------------------------------------------------------------------------------------------ tangential laws */
 
+/* Of a spring whose stiffness follows the contact radius: before an interval, its mean over it, and now. */
+typedef struct stiffness {
+  double before, mean, now;
+} stiffness;
+
+/* k times the contact radius, which goes as the root of an overlap that changes evenly. */
+INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
+  const double sum = a_before + a_now, squares = sum * sum - a_before * a_now;
+  const stiffness s = {k * a_before, sum > 0 ? k * (2.0 / 3) * squares / sum : 0, k * a_now};
+  return s;
+}
+
 INLINE int is_continuous(const contact_law *law) {
   return law->tangential == TANGENTIAL_SLIDER;
 }

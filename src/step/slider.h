@@ -28,10 +28,28 @@ typedef struct slider_step {
   double stiffness_loss; /* energy that changes of stiffness took */
 } slider_step;
 
-/* From velocity v and bound f_max within the step. Solves v h - stretch = lambda T/|T|: the slip is along the
- * friction. */
-INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
-  vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v)), force = cut(trial, f_max);
+/*
+ * Direction of the force of a slider that slides, as long as the test force or longer. The midpoint rule takes it from
+ * the middle of the interval. Without a dashpot the spring's end follows the velocity like a thing dragged along (a
+ * tractrix), and the test force, which stands at the end, would overdo it by an order: to second order the spring weighs
+ * more where the bound grows and the velocity more where they point the same way.
+ */
+INLINE vec3 sliding_direction(const slider *s, double h, double f_max, vec3 v, vec3 spring, vec3 trial) {
+  const double late = 2 * s->theta - 1, held = dot(spring, spring), inverse = late / larger(held, 1e-200);
+  const double growth = clamped(0.25 * (f_max * f_max - held) * inverse, 0.5);
+  const double pull = clamped(0.5 * s->k * h * dot(v, spring) * inverse, 0.5);
+  return plus(trial, plus(scaled(growth, spring), scaled(pull * s->k * h, v)));
+}
+
+/* From velocity v and bound f_max within the step. Solves v h - stretch = slip with a slip that the force does not
+ * oppose. */
+INLINE slider_step slide(const slider *s, double h, double f_max, vec3 v, vec3 xi) {
+  const vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v));
+  const vec3 along = sliding_direction(s, h, f_max, v, spring, trial);
+  const double size = larger(norm(along), 1e-150);
+  const int slides = dot(trial, trial) > f_max * f_max;
+  const vec3 cut_off = scaled(larger(smaller(f_max, dot(trial, along) / size),0) / size, along);
+  const vec3 force = {slides ? cut_off.x : trial.x, slides ? cut_off.y : trial.y, slides ? cut_off.z : trial.z};
   vec3 stretch = scaled(s->rate, minus(force, spring));
   slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0};
   return r;
