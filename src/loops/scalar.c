@@ -246,8 +246,10 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
 
 void csds_slip_step(double k, double gamma, double f_max, double h, const double v[3], double xi[3],
                     double friction[3]) {
-  slider s = slider_over(k, gamma, h);
-  slider_step step = slide(&s, h, f_max, vec3_load(v), vec3_load(xi));
+  const vec3 displacement = vec3_load(xi), spring = scaled(k, displacement);
+  const double held = dot(spring, spring);
+  const slider s = slider_over(k, gamma, h, held);
+  slider_step step = slide(&s, f_max, vec3_load(v), displacement, spring, held);
   vec3_store(step.xi, xi);
   if (friction) vec3_store(scaled(-1, step.force), friction);
 }
@@ -255,5 +257,5 @@ void csds_slip_step(double k, double gamma, double f_max, double h, const double
 void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3], const double v[3],
                    const double others[3], double friction[3]) {
   vec3 spring = scaled(k, vec3_load(xi));
-  vec3_store(friction_force(gamma, f_max, dt, 1 / m, spring, vec3_load(v), vec3_load(others)), friction);
+  vec3_store(friction_force(gamma, f_max, 0, dt, 1 / m, spring, vec3_load(v), vec3_load(others)), friction);
 }

@@ -56,6 +56,8 @@ typedef struct MAY_ALIAS contact_law {
   double damping_by_mass[3];
   int damping_power;
 
+  double stiffness_at_touch; /* slope of the elastic force there [force/length] */
+
   slider_constants friction, rolling, twisting;
   double normal_constants[ROOM_FOR_CONSTANTS];
   double tangential_constants[ROOM_FOR_CONSTANTS];

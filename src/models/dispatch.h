@@ -10,6 +10,8 @@
 #include "list.h"
 #include "stepping_rule.h"
 
+#include <float.h>
+
 /* -------------------------------------------------------------------------------------------- normal laws */
 
 /* Elastic force at an overlap [force]; radius: effective radius; largest: the largest overlap of this contact yet. */
@@ -104,15 +106,17 @@ INLINE double tangential_damping(const contact_law *law, double gamma_n) {
 
 /* ------------------------------------------------------------------------------------------ tangential laws */
 
-/* Of a spring whose stiffness follows the contact radius: before an interval, its mean over it, and now. */
+/* Of a spring whose stiffness follows the contact radius: before an interval, its mean over it, and now; 1 over the
+ * larger of the first two, 0 where both are 0. */
 typedef struct stiffness {
-  double before, mean, now;
+  double before, mean, now, inverse;
 } stiffness;
 
-/* k times the contact radius, which goes as the root of an overlap that changes evenly. */
+/* k times the contact radius, which goes as the root of an overlap that changes evenly. One division for both. */
 INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
-  const double sum = a_before + a_now, squares = sum * sum - a_before * a_now;
-  const stiffness s = {k * a_before, sum > 0 ? k * (2.0 / 3) * squares / sum : 0, k * a_now};
+  const double sum = a_before + a_now, mean = 2.0 / 3 * (sum * sum - a_before * a_now);
+  const double largest = k * larger(a_before * sum, mean), inverse = largest * sum > DBL_MIN ? 1 / (largest * sum) : 0;
+  const stiffness s = {k * a_before, k * mean * (largest * inverse), k * a_now, sum * sum * inverse};
   return s;
 }
 

@@ -84,8 +84,9 @@ INLINE slides slides_ahead(const contact_law *law, const step_taken *t, const mo
   const last_time old = {0, 0, 0};
   geometry g = t->g;
   g.overlap = larger(next, 1e-30 * g.radius);
+  const onset later = {1, g.overlap};
   const double largest = larger(mem->largest_overlap, g.overlap), rate = -after->normal;
-  const normal_now then = normal_force_now(law, &g, law->dt, old, rate, -t->others.normal, largest, 1);
+  const normal_now then = normal_force_now(law, &g, law->dt, old, rate, -t->others.normal, largest, later);
   const interval coming = last_interval(law, &g, law->dt, rate, mem->largest_overlap, then.repulsion);
   return slide_through(law, &g, &coming, t->g.overlap, after, mem->xi, mem->roll, mem->twist);
 }

@@ -15,12 +15,6 @@ INLINE double damping_at(const contact_law *law, const geometry *g, double overl
   return g->damping * damping_shape(law, g->radius, overlap);
 }
 
-/* Spring and dashpot at the end of a step from a rate that is half a step old; the divisor is what the dashpot has done
- * to it since. */
-INLINE double damped(const geometry *g, double elastic, double gamma, double rate, double dt) {
-  return (elastic + gamma * rate) / (1 + 0.5 * gamma * dt * g->inv_m);
-}
-
 /* The repulsive normal force in the middle of an interval and at its end: what bounds the sliders. */
 typedef struct load {
   double half, now;
@@ -74,40 +68,50 @@ typedef struct normal_now {
   int ends;         /* the contact is expected to end within the next step */
 } normal_now;
 
-/* gamma_n where the contact began or ends a fraction of a step from now, with its weight. */
-INLINE double weighted_damping(const contact_law *law, const geometry *g, double fraction) {
-  return weight_of_power(law->damping_power, fraction) * damping_at(law, g, g->overlap / fraction);
+/* Overlap after the next step over its rate of fall ... : from the velocity that this force and all others leave. */
+INLINE double fall_ahead(const geometry *g, double dt, double force, double rate, double others) {
+  return dt * (dt * g->inv_m * force - rate - 2 * others);
 }
 
-/* Fraction of the next step after which a plain dashpot's contact will end, 1 if not in it: from the velocity that this
- * force and all others leave it with. */
-INLINE double fraction_until_end(const geometry *g, double dt, double force, double rate, double others) {
-  const double separation = dt * (dt * g->inv_m * force - rate - 2 * others);
-  return separation > g->overlap ? g->overlap / separation : 1;
+/* When in a step a contact began or ends: the fraction of the step between that and now, and the overlap that a whole
+ * step would have made. */
+typedef struct onset {
+  double fraction, overlap;
+} onset;
+
+/* The sum over steps of a force that begins as k times the overlap misses by so much what the force does. */
+INLINE double missed_at_touch(const contact_law *law, const onset *o) {
+  const double f = o->fraction;
+  return law->stiffness_at_touch * o->overlap * (0.5 * (f * f - f) + 1.0 / 12);
 }
 
-/* From a rate half a step old and what all others have added to it since. fraction: of the step that the contact has
- * lasted. With cut-off the force ends smoothly, so there only the beginning counts. */
+/* From a rate half a step old and what all others have added to it since. With cut-off the force ends smoothly, so
+ * there only the beginning counts. */
 INLINE normal_now normal_force_now(const contact_law *law, const geometry *g, double dt, last_time last, double rate,
-                                   double others, double largest_overlap, double fraction) {
-  const double elastic = elastic_force(law, g->radius, g->overlap, largest_overlap),
-               gamma = damping_at(law, g, g->overlap);
-  const double full = repulsive(law, damped(g, elastic, gamma, rate + others, dt));
-  normal_now n = {full, larger(full, 0), gamma, 1, 0};
+                                   double others, double largest_overlap, onset at) {
+  const double gamma = damping_at(law, g, g->overlap), lag = 0.5 * dt * g->inv_m, now = rate + others;
+  const double elastic = elastic_force(law, g->radius, g->overlap, largest_overlap), divisor = 1 + gamma * lag;
+  normal_now n = {0, 0, gamma, 1, 0};
   if (!law->limit_damping && !last.is_new) {
-    fraction = fraction_until_end(g, dt, full, rate, others);
-    n.ends = fraction < 1;
+    const double fall = fall_ahead(g, dt, (elastic + gamma * now) / divisor, rate, others);
+    n.ends = fall > g->overlap;
+    at.fraction = n.ends ? g->overlap / fall : 1;
+    at.overlap = n.ends ? fall : g->overlap;
   }
   if (last.is_new || n.ends) {
-    n.gamma = weighted_damping(law, g, fraction);
-    n.weight = fraction + 0.5;
+    n.gamma = weight_of_power(law->damping_power, at.fraction) * damping_at(law, g, at.overlap);
+    n.weight = at.fraction + 0.5;
   }
   /* It has not ended as expected: the half step after that end has been paid already. */
   if (last.was_ending) {
     n.gamma -= 0.5 * gamma;
     n.weight -= 0.5;
   }
-  n.force = repulsive(law, damped(g, elastic, n.gamma, rate + others, dt));
+  const double kicked = elastic + (last.is_new ? missed_at_touch(law, &at) : 0), divided = 1 + n.gamma * lag;
+  /* one division for both */
+  const double inverse = 1 / (divisor * divided);
+  n.repulsion = larger((elastic + gamma * now) * (divided * inverse), 0);
+  n.force = repulsive(law, (kicked + n.gamma * now) * (divisor * inverse));
   return n;
 }
 

@@ -21,8 +21,10 @@ INLINE double bound_within(const slider *s, double mu, const load *l) {
 }
 
 INLINE slider_step slide_under_load(const slider_constants *c, double gamma, const interval *w, vec3 v, vec3 xi) {
-  const slider s = slider_over(c->k, gamma, w->h);
-  return slide(&s, w->h, bound_within(&s, c->mu, &w->load), v, xi);
+  const vec3 spring = scaled(c->k, xi);
+  const double held = dot(spring, spring);
+  const slider s = slider_over(c->k, gamma, w->h, held);
+  return slide(&s, bound_within(&s, c->mu, &w->load), v, xi, spring, held);
 }
 
 /* Energy of a spring that stores its force; none without stiffness. */
@@ -39,13 +41,13 @@ INLINE double force_energy(double k, vec3 force) {
  */
 INLINE slider_step slide_with_stiffness(const stiffness *k, double mu, double gamma, const interval *w, vec3 v,
                                         vec3 force) {
-  /* no overlap until now, where the surface moved otherwise than the velocities say: nothing was held */
-  const double stiffer = larger(k->before, k->mean), softer = smaller(k->mean, k->now);
-  const vec3 displacement = scaled(stiffer > DBL_MIN ? 1 / stiffer : 0, force);
-  const slider s = slider_over(k->mean, gamma, w->h);
+  const double softer = smaller(k->mean, k->now);
+  const vec3 displacement = scaled(k->inverse, force), spring = scaled(k->mean, displacement);
+  const double held = dot(spring, spring);
+  const slider s = slider_over(k->mean, gamma, w->h, held);
   const double softening = (2 * s.theta - 1) * (k->mean - softer);
   const double allowance = k->mean / larger(k->mean - softening, 1e-9 * k->mean + DBL_MIN);
-  slider_step r = slide(&s, w->h, bound_within(&s, mu, &w->load) * larger(allowance, 1), v, displacement);
+  slider_step r = slide(&s, bound_within(&s, mu, &w->load) * larger(allowance, 1), v, displacement, spring, held);
   r.spring = force;
   const double between = 0.5 * k->mean * (dot(r.xi, r.xi) - dot(displacement, displacement));
   r.xi = scaled(softer, r.xi);
@@ -77,7 +79,7 @@ INLINE slider_step slide_rolling(const contact_law *law, const interval *w, vec3
 INLINE slider_step slide_twisting(const contact_law *law, const interval *w, double rate, double twist) {
   const vec3 none = {0, 0, 0};
   if (!law->twists) return no_slide(none);
-  const slider s = slider_over(law->twisting.k, law->twisting.gamma, w->h);
+  const slider s = slider_over(law->twisting.k, law->twisting.gamma, w->h, 1);
   return slide_on_axis(&s, bound_within(&s, law->twisting.mu, &w->load), rate, twist);
 }
 
