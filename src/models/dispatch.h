@@ -120,6 +120,19 @@ INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
   return s;
 }
 
+/*
+ * Whether the friction's dashpot is too weak for the midpoint rule: k dt > 2 gamma. Where both follow the contact
+ * radius in the same way, it has none to ask for; else where a spring follows it and damping less, that of an overlap
+ * of a tenth of the radius, and where damping alone goes to zero with it, always.
+ */
+INLINE int friction_rings(const contact_law *law, double damping, double radius) {
+  const double k = law->friction.k * law->dt, gamma = 2 * (law->friction.x_gamma * damping + law->friction.gamma);
+  const int of_stiffness = 2 * law->stores_force;
+  if (law->damping_power > of_stiffness) return 1;
+  if (law->damping_power == of_stiffness) return k > gamma;
+  return k * k * (law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius) > gamma * gamma;
+}
+
 INLINE int is_continuous(const contact_law *law) {
   return law->tangential == TANGENTIAL_SLIDER;
 }

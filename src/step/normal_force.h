@@ -82,7 +82,7 @@ typedef struct onset {
 /* The sum over steps of a force that begins as k times the overlap misses by so much what the force does. */
 INLINE double missed_at_touch(const contact_law *law, const onset *o) {
   const double f = o->fraction;
-  return law->stiffness_at_touch * o->overlap * (0.5 * (f * f - f) + 1.0 / 12);
+  return law->stiffness_at_touch * o->overlap * (0.5 * f * (f - 1) + 1.0 / 12);
 }
 
 /* From a rate half a step old and what all others have added to it since. With cut-off the force ends smoothly, so
@@ -103,15 +103,13 @@ INLINE normal_now normal_force_now(const contact_law *law, const geometry *g, do
     n.weight = at.fraction + 0.5;
   }
   /* It has not ended as expected: the half step after that end has been paid already. */
-  if (last.was_ending) {
+  if (!law->limit_damping && last.was_ending) {
     n.gamma -= 0.5 * gamma;
     n.weight -= 0.5;
   }
-  const double kicked = elastic + (last.is_new ? missed_at_touch(law, &at) : 0), divided = 1 + n.gamma * lag;
-  /* one division for both */
-  const double inverse = 1 / (divisor * divided);
-  n.repulsion = larger((elastic + gamma * now) * (divided * inverse), 0);
-  n.force = repulsive(law, (kicked + n.gamma * now) * (divisor * inverse));
+  const double kicked = elastic + (last.is_new ? missed_at_touch(law, &at) : 0);
+  n.repulsion = larger((elastic + gamma * now) / divisor, 0);
+  n.force = repulsive(law, (kicked + n.gamma * now) / (1 + n.gamma * lag));
   return n;
 }
 

@@ -9,15 +9,13 @@
  * (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring. */
 typedef struct slider {
   double k, c, h, rate; /* rate: h/c */
-  double theta;         /* c = gamma + theta k h: the test force stands at this fraction of the interval */
-  double inverse_held;
+  double late; /* c = gamma + theta k h, the test force stands at the fraction theta of the interval: 2 theta - 1 */
 } slider;
 
-/* held: square of the spring's force at the beginning; one division for its inverse and that of c. */
-INLINE slider slider_over(double k, double gamma, double h, double held) {
-  const double kh = k * h, c = larger(gamma + 0.5 * kh, kh), some = larger(held, 1e-100);
-  const double inverse = c > 0 ? 1 / (c * some) : 0, inv_c = inverse * some;
-  const slider s = {k, c, h, h * inv_c, kh > 2 * gamma ? 1 - gamma * inv_c : 0.5, inverse * c};
+/* weak: the dashpot may be too weak to damp the ringing. */
+INLINE slider slider_over(double k, double gamma, double h, int weak) {
+  const double kh = k * h, middle = gamma + 0.5 * kh, c = weak ? larger(middle, kh) : middle, inv_c = c > 0 ? 1 / c : 0;
+  const slider s = {k, c, h, h * inv_c, weak && kh > 2 * gamma ? 1 - 2 * gamma * inv_c : 0};
   return s;
 }
 
@@ -33,24 +31,33 @@ typedef struct slider_step {
 } slider_step;
 
 /*
- * Direction of the force of a slider that slides. The midpoint rule takes that of the test force in the middle of the
- * interval. Without a dashpot the spring's end follows the velocity like a thing dragged along (a tractrix), and the
- * test force, which then stands at the end, would overdo it by an order: to second order the spring weighs more where
- * the bound grows, the velocity more where both point the same way.
+ * Direction of the force of a slider that slides, as factors of the spring's force and of the velocity. The midpoint
+ * rule takes that of the test force in the middle of the interval. Without a dashpot the spring's end follows the
+ * velocity like a thing dragged along (a tractrix), and the test force, which then stands at the end, would overdo it
+ * by an order: to second order the spring weighs more where the bound grows, the velocity more where both point the
+ * same way.
  */
-INLINE vec3 sliding_direction(const slider *s, double f_max, double held, vec3 v, vec3 spring, vec3 trial) {
-  const double late = (2 * s->theta - 1) * s->inverse_held, kh = s->k * s->h;
-  const double growth = clamped(0.25 * (f_max * f_max - held) * late, 0.5);
-  const double pull = clamped(0.5 * kh * dot(v, spring) * late, 0.5);
-  return plus(trial, plus(scaled(growth, spring), scaled(pull * kh, v)));
+typedef struct direction {
+  double of_spring, of_velocity;
+} direction;
+
+INLINE direction sliding_direction(const slider *s, double f_max, double held, double pulled) {
+  const direction middle = {1, s->c};
+  if (!(s->late > 0)) return middle;
+  const double late = s->late / larger(held, 1e-200), kh = s->k * s->h;
+  const direction d = {1 + clamped(0.25 * (f_max * f_max - held) * late, 0.5),
+                       s->c + kh * clamped(0.5 * kh * pulled * late, 0.5)};
+  return d;
 }
 
 /* From velocity v and bound f_max within the step. Solves v h - stretch = slip, with a slip that the force opposes. */
-INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi, vec3 spring, double held) {
-  const vec3 trial = plus(spring, scaled(s->c, v)), along = sliding_direction(s, f_max, held, v, spring, trial);
-  const double square = larger(dot(along, along), 1e-200), along_it = larger(dot(trial, along), 0);
+INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
+  const vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v));
+  const direction d = sliding_direction(s, f_max, dot(spring, spring), dot(spring, v));
+  const vec3 along = plus(scaled(d.of_spring, spring), scaled(d.of_velocity, v));
+  const double size = larger(norm(along), 1e-150);
+  const double cut = s->late > 0 ? smaller(f_max, larger(dot(trial, along), 0) / size) / size : f_max / size;
   const int slides = dot(trial, trial) > f_max * f_max;
-  const double cut = smaller(f_max * sqrt(square), along_it) / square;
   const vec3 force = scaled(slides ? cut : 1, either_of(slides, along, trial));
   const vec3 stretch = scaled(s->rate, minus(force, spring));
   slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0, slides};
@@ -93,9 +100,8 @@ INLINE vec3 friction_force(double gamma, double f_max, int at_bound, double dt, 
 
 INLINE double friction_on_axis(double gamma, double f_max, int at_bound, double dt, double inv_m, double spring,
                                double v, double others) {
-  const double trial = spring + gamma * (v + others);
-  const double cut = clamped(trial / (1 + 0.5 * gamma * dt * inv_m), f_max);
-  return at_bound && trial != 0 ? (trial > 0 ? -f_max : f_max) : -cut;
+  const double trial = spring + gamma * (v + others), much = at_bound ? 1e100 : 1 / (1 + 0.5 * gamma * dt * inv_m);
+  return -clamped(trial * much, f_max);
 }
 
 #endif

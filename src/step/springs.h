@@ -17,14 +17,13 @@ typedef struct slides {
 /* The bound of a slider's test force where it stands in the interval: in the middle for the midpoint rule, at the end,
  * where it is the bound of the force itself, for c = k h. */
 INLINE double bound_within(const slider *s, double mu, const load *l) {
-  return mu * (l->half + (2 * s->theta - 1) * (l->now - l->half));
+  return mu * (s->late > 0 ? l->half + s->late * (l->now - l->half) : l->half);
 }
 
-INLINE slider_step slide_under_load(const slider_constants *c, double gamma, const interval *w, vec3 v, vec3 xi) {
-  const vec3 spring = scaled(c->k, xi);
-  const double held = dot(spring, spring);
-  const slider s = slider_over(c->k, gamma, w->h, held);
-  return slide(&s, bound_within(&s, c->mu, &w->load), v, xi, spring, held);
+INLINE slider_step slide_under_load(const slider_constants *c, double gamma, int weak, const interval *w, vec3 v,
+                                    vec3 xi) {
+  const slider s = slider_over(c->k, gamma, w->h, weak);
+  return slide(&s, bound_within(&s, c->mu, &w->load), v, xi);
 }
 
 /* Energy of a spring that stores its force; none without stiffness. */
@@ -39,15 +38,14 @@ INLINE double force_energy(double k, vec3 force) {
  * Powder Technol. 233, 30 (2013)). What softens after the test force was cut would come out below the bound at the end
  * and seem to stick: the bound allows for it.
  */
-INLINE slider_step slide_with_stiffness(const stiffness *k, double mu, double gamma, const interval *w, vec3 v,
-                                        vec3 force) {
+INLINE slider_step slide_with_stiffness(const stiffness *k, double mu, double gamma, int weak, const interval *w,
+                                        vec3 v, vec3 force) {
   const double softer = smaller(k->mean, k->now);
-  const vec3 displacement = scaled(k->inverse, force), spring = scaled(k->mean, displacement);
-  const double held = dot(spring, spring);
-  const slider s = slider_over(k->mean, gamma, w->h, held);
-  const double softening = (2 * s.theta - 1) * (k->mean - softer);
-  const double allowance = k->mean / larger(k->mean - softening, 1e-9 * k->mean + DBL_MIN);
-  slider_step r = slide(&s, bound_within(&s, mu, &w->load) * larger(allowance, 1), v, displacement, spring, held);
+  const vec3 displacement = scaled(k->inverse, force);
+  const slider s = slider_over(k->mean, gamma, w->h, weak);
+  const double softening = s.late * (k->mean - softer), cut = bound_within(&s, mu, &w->load);
+  const double allowed = s.late > 0 ? cut * (k->mean / larger(k->mean - softening, 1e-9 * k->mean + DBL_MIN)) : cut;
+  slider_step r = slide(&s, allowed, v, displacement);
   r.spring = force;
   const double between = 0.5 * k->mean * (dot(r.xi, r.xi) - dot(displacement, displacement));
   r.xi = scaled(softer, r.xi);
@@ -61,25 +59,35 @@ INLINE stiffness tangential_stiffness(const contact_law *law, const geometry *g,
                         contact_radius(g->radius, g->overlap));
 }
 
+/* Whether a dashpot is too weak for the midpoint rule at this time step. */
+INLINE int is_weak(const contact_law *law, const slider_constants *c) {
+  return !law->strong_dashpots && c->k * law->dt > 2 * c->gamma;
+}
+
+INLINE int tangential_is_weak(const contact_law *law, const geometry *g) {
+  return !law->strong_dashpots && friction_rings(law, g->damping, g->radius);
+}
+
 /* A law with a stepping rule of its own steps its spring with the force, not here. */
 INLINE slider_step slide_tangentially(const contact_law *law, const geometry *g, const interval *w,
                                       double overlap_before, vec3 v, vec3 xi) {
   const double gamma = tangential_damping(law, w->gamma);
   if (!is_continuous(law)) return no_slide(xi);
-  if (!law->stores_force) return slide_under_load(&law->friction, gamma, w, v, xi);
+  if (!law->stores_force) return slide_under_load(&law->friction, gamma, tangential_is_weak(law, g), w, v, xi);
   const stiffness k = tangential_stiffness(law, g, overlap_before);
-  return slide_with_stiffness(&k, law->friction.mu, gamma, w, v, xi);
+  return slide_with_stiffness(&k, law->friction.mu, gamma, tangential_is_weak(law, g), w, v, xi);
 }
 
 INLINE slider_step slide_rolling(const contact_law *law, const interval *w, vec3 v, vec3 roll) {
   const vec3 none = {0, 0, 0};
-  return law->rolls ? slide_under_load(&law->rolling, law->rolling.gamma, w, v, roll) : no_slide(none);
+  return law->rolls ? slide_under_load(&law->rolling, law->rolling.gamma, is_weak(law, &law->rolling), w, v, roll)
+                    : no_slide(none);
 }
 
 INLINE slider_step slide_twisting(const contact_law *law, const interval *w, double rate, double twist) {
   const vec3 none = {0, 0, 0};
   if (!law->twists) return no_slide(none);
-  const slider s = slider_over(law->twisting.k, law->twisting.gamma, w->h, 1);
+  const slider s = slider_over(law->twisting.k, law->twisting.gamma, w->h, is_weak(law, &law->twisting));
   return slide_on_axis(&s, bound_within(&s, law->twisting.mu, &w->load), rate, twist);
 }
 
