@@ -68,7 +68,7 @@ typedef struct normal_now {
   int ends;         /* the contact is expected to end within the next step */
 } normal_now;
 
-/* Overlap after the next step over its rate of fall ... : from the velocity that this force and all others leave. */
+/* By how much the overlap will fall in the next step: from the velocity that this force and all others leave. */
 INLINE double fall_ahead(const geometry *g, double dt, double force, double rate, double others) {
   return dt * (dt * g->inv_m * force - rate - 2 * others);
 }

@@ -27,7 +27,6 @@ typedef struct slider_step {
   vec3 stretch;          /* of the spring */
   vec3 slip;             /* along the force; zero when it sticks */
   double stiffness_loss; /* energy that changes of stiffness took */
-  int slides;
 } slider_step;
 
 /*
@@ -60,7 +59,7 @@ INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
   const int slides = dot(trial, trial) > f_max * f_max;
   const vec3 force = scaled(slides ? cut : 1, either_of(slides, along, trial));
   const vec3 stretch = scaled(s->rate, minus(force, spring));
-  slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0, slides};
+  slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0};
   return r;
 }
 
@@ -68,40 +67,33 @@ INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
 INLINE slider_step slide_on_axis(const slider *s, double f_max, double v, double xi) {
   double spring = s->k * xi, trial = spring + s->c * v, force = clamped(trial, f_max);
   double stretch = s->rate * (force - spring);
-  slider_step r = {on_axis(spring),
-                   on_axis(xi + stretch),
-                   on_axis(force),
-                   on_axis(stretch),
-                   on_axis(s->rate * (trial - force)),
-                   0,
-                   fabs(trial) > f_max};
+  slider_step r = {
+      on_axis(spring), on_axis(xi + stretch), on_axis(force), on_axis(stretch), on_axis(s->rate * (trial - force)), 0};
   return r;
 }
 
 /* A slider that is absent, or left as it is. */
 INLINE slider_step no_slide(vec3 xi) {
   const vec3 none = {0, 0, 0};
-  slider_step r = {none, xi, none, none, none, 0, 0};
+  slider_step r = {none, xi, none, none, none, 0};
   return r;
 }
 
 /*
  * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
- * two cancel: no bias. at_bound: as large as the bound, if there is any.
+ * two cancel: no bias.
  */
-INLINE vec3 friction_force(double gamma, double f_max, int at_bound, double dt, double inv_m, vec3 spring, vec3 v,
-                           vec3 others) {
+INLINE vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v, vec3 others) {
   vec3 trial = plus(spring, scaled(gamma, plus(v, others)));
   double divisor = 1 + 0.5 * gamma * dt * inv_m, size = norm(trial);
-  int slides = size > f_max * divisor || (at_bound && size > 0);
+  int slides = size > f_max * divisor;
   return scaled(-(slides ? f_max : 1) / (slides ? size : divisor), trial);
 }
 
-INLINE double friction_on_axis(double gamma, double f_max, int at_bound, double dt, double inv_m, double spring,
-                               double v, double others) {
-  const double trial = spring + gamma * (v + others), much = at_bound ? 1e100 : 1 / (1 + 0.5 * gamma * dt * inv_m);
-  return -clamped(trial * much, f_max);
+INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,
+                               double others) {
+  return -clamped((spring + gamma * (v + others)) / (1 + 0.5 * gamma * dt * inv_m), f_max);
 }
 
 #endif

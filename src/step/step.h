@@ -8,40 +8,29 @@
 
 #include "springs.h"
 
-/* Sliders whose force in a new contact's first kick is that of their bound, weights included. */
-typedef struct at_bound {
-  int tangential, rolling, twisting;
-} at_bound;
-
-/* They slide since the touch: their springs hold the bound without the weights of the first kick. */
-INLINE at_bound sliding_since_touch(const slides *s, _Bool is_new) {
-  const at_bound b = {is_new && s->tangential.slides, is_new && s->rolling.slides, is_new && s->twisting.slides};
-  return b;
-}
-
 /* Forces now, from motion dt/2 old and what all others add to it; h: how long the contact has lasted since the last
  * force. With dt = h = 0: from motion of the same time. */
 INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, vec3 n, const normal_now *normal,
-                         const at_bound *at, double h, const motion *m, const motion *others, memory *mem) {
+                         double h, const motion *m, const motion *others, memory *mem) {
   const vec3 none = {0, 0, 0};
   const double bound = larger(normal->force, 0), weight = normal->weight;
   const double gamma_t = law->friction.x_gamma * normal->gamma + weight * law->friction.gamma;
 
   forces f = {normal->force, n, none, none, 0, g->arm_i, g->arm_j, g->radius, normal->ends};
   if (is_continuous(law)) {
-    f.friction = friction_force(gamma_t, law->friction.mu * bound, at->tangential, dt, g->inv_m_t,
-                                tangential_spring(law, mem), m->tangential, others->tangential);
+    f.friction = friction_force(gamma_t, law->friction.mu * bound, dt, g->inv_m_t, tangential_spring(law, mem),
+                                m->tangential, others->tangential);
   } else {
     /* as published: with the velocity at hand, half a step old */
     contact_now now = {h, normal->force, gamma_t, g->m, g->radius, g->overlap, m->tangential};
     f.friction = friction_by_rule(law, &now, &mem->xi, &mem->reversal);
   }
   if (law->rolls)
-    f.rolling = friction_force(weight * law->rolling.gamma, law->rolling.mu * bound, at->rolling, dt, g->inv_roll,
+    f.rolling = friction_force(weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
                                scaled(law->rolling.k, mem->roll), m->rolling, others->rolling);
   if (law->twists)
-    f.twisting = friction_on_axis(weight * law->twisting.gamma, law->twisting.mu * bound, at->twisting, dt,
-                                  g->inv_twist, law->twisting.k * mem->twist, m->twisting, others->twisting);
+    f.twisting = friction_on_axis(weight * law->twisting.gamma, law->twisting.mu * bound, dt, g->inv_twist,
+                                  law->twisting.k * mem->twist, m->twisting, others->twisting);
   return f;
 }
 
@@ -82,8 +71,7 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
   const rotation since_start = doubled_spin(&second);
   others.tangential = rotated(&since_start, others.tangential);
   others.rolling = rotated(&since_start, others.rolling);
-  const at_bound at = sliding_since_touch(&slid, last.is_new);
-  const forces f = forces_now(law, dt, &g, path->n1, &normal, &at, w.h, &m, &others, mem);
+  const forces f = forces_now(law, dt, &g, path->n1, &normal, w.h, &m, &others, mem);
   expect(&g, &f, dt, &m, mem);
   const step_taken t = {g, w, second, m, others, slid, overlap_before};
   *taken = t;
@@ -101,10 +89,9 @@ INLINE forces contact_start(const contact_law *law, const pair_state *p, memory 
   mem->largest_overlap = larger(mem->largest_overlap, g.overlap);
   memory untouched = *mem;
   const last_time unknown = {0, 1, 0};
-  const at_bound nowhere = {0, 0, 0};
   const onset long_ago = {1, g.overlap};
   normal_now normal = normal_force_now(law, &g, 0, unknown, -m.normal, 0, mem->largest_overlap, long_ago);
-  forces f = forces_now(law, 0, &g, n, &normal, &nowhere, 0, &m, &no_others, &untouched);
+  forces f = forces_now(law, 0, &g, n, &normal, 0, &m, &no_others, &untouched);
   expect(&g, &f, 0.5 * law->dt, &m, mem);
   return f;
 }
