@@ -86,9 +86,13 @@ INLINE slides transported_slides(const rotation *second, const slides *of) {
 /* What the coming step will do to the friction springs, forecast from the motion after this one's kick. */
 INLINE slides slides_ahead(const contact_law *law, const step_taken *t, const motion *after, double next,
                            const memory *mem) {
+  const last_time old = {0, 0, 0};
   geometry g = t->g;
   g.overlap = larger(next, 1e-30 * g.radius);
-  const interval coming = last_interval(law, &g, law->dt, -after->normal, mem->largest_overlap);
+  const onset later = {1, g.overlap};
+  const double largest = larger(mem->largest_overlap, g.overlap), rate = -after->normal;
+  const normal_now then = normal_force_now(law, &g, law->dt, old, rate, -t->others.normal, largest, later);
+  const interval coming = last_interval(law, &g, law->dt, rate, mem->largest_overlap, then.repulsion);
   return slide_through(law, &g, &coming, t->g.overlap, after, mem->xi, mem->roll, mem->twist);
 }
 
@@ -143,16 +147,16 @@ INLINE account account_of_step(const contact_law *law, const step_taken *t, _Boo
 INLINE account account_of_start(const contact_law *law, const pair_state *p, const memory *mem) {
   const motion none = {0, {0, 0, 0}, {0, 0, 0}, 0};
   const double distance = distance_now(p);
-  const vec3 n = normal_now(p, distance);
+  const vec3 n = normal_vector(p, distance);
   step_taken t = {.g = contact_geometry(law, p, distance)};
   const motion now = relative_motion(p, &t.g, n, 0);
   memory untouched = *mem;
-  const forces f = forces_now(law, 0, &t.g, n, full_weight(&t.g), 0, &now, &none, &untouched);
+  const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
 
   t.m = motion_after(&t.g, -0.5 * law->dt, &now, NULL, &f);
   t.others = none;
   rotations_between(n, n, n, 0, &t.second, &t.second);
-  t.w = last_interval(law, &t.g, law->dt, -t.m.normal, mem->largest_overlap);
+  t.w = last_interval(law, &t.g, law->dt, -t.m.normal, mem->largest_overlap, larger(f.normal, 0));
   const motion after = motion_after(&t.g, law->dt, &t.m, NULL, &f);
   t.slid = slides_ahead(law, &t, &after, t.g.overlap - law->dt * after.normal, mem);
   account acc = account_of_step(law, &t, 0, &f, tangential_energy(law, &t.g, t.g.overlap, mem), mem);

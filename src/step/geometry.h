@@ -26,7 +26,7 @@ INLINE double distance_now(const pair_state *p) {
   return p->wall ? p->wall_distance : distance_of(p->x);
 }
 
-INLINE vec3 normal_now(const pair_state *p, double distance) {
+INLINE vec3 normal_vector(const pair_state *p, double distance) {
   return p->wall ? p->wall_normal : scaled(1 / distance, p->x);
 }
 
