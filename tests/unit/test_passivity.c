@@ -136,7 +136,8 @@ static double random_twist_walk(gsl_rng *rng, const char *words, long steps) {
     const double before = overlap, from = twisting_at(law, &g, before).k, rate = uniform(rng, -1, 1);
     overlap = fmin(fmax(overlap * exp(uniform(rng, -0.3, 0.3)), 1e-5), 1e-2);
     g.overlap = overlap;
-    const interval last = last_interval(law, &g, made.dt, (overlap - before) / made.dt, 0);
+    const interval last = last_interval(law, &g, made.dt, (overlap - before) / made.dt, 0,
+                                        elastic_force(law, g.radius, overlap, overlap));
     const double middle = twisting_at(law, &g, last.overlap).k, to = twisting_at(law, &g, overlap).k;
     const double old = torque;
     torque = slide_twisting(law, &g, &last, before, rate, torque).xi.x;
