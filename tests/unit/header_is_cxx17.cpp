@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compiled with -std=c++17 -pedantic -Werror: the public header is clean C++17 by itself.
 #include "csds_formulas.h"
+#include "law/lammps_rules.h"  // read by C and C++ alike
 
 const char *version_seen_from_cxx();
 const char *version_seen_from_cxx() {
