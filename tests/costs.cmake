@@ -4,7 +4,7 @@
 set(csds_costs
   "lammps.distribution_uncut 300 2"
   "lammps.migrated_runs 200 2"
-  "lammps.distribution 100 2"
+  "lammps.distribution 125 2"
   "lammps.migration 20 1"
   "lammps.mixture.drum 55 2"
   "lammps.energy 60 2"
