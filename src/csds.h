@@ -38,6 +38,7 @@ typedef struct csds_choice {
  * range from the damping model. */
 typedef struct csds_spec {
   csds_choice part[CSDS_FAMILIES];
+  const csds_alias *alias[CSDS_FAMILIES]; /* the name under which a model was asked for; NULL: its own */
   int limit_damping;                   /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
   int mixed;                           /* 1: the second material differs from the first: */
   double partner[CSDS_MAX_PARAMETERS]; /* its coefficients of the normal model that do not mix but keep both values, in
@@ -49,8 +50,8 @@ typedef struct csds_spec {
  * Reads a law as typed after `pair_coeff I J`:
  *   <normal> <args> [damping <name>] [tangential <name> <args>] [rolling <name> <args>]
  *   [twisting <name> <args>] [limit_damping [yes|no]]
- * words[count]; defaults: damping viscoelastic, tangential, rolling and twisting none, limit_damping yes.
- * On refusal *spec is untouched and *why, unless NULL, holds the sentence.
+ * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, tangential, rolling and
+ * twisting none, limit_damping yes. On refusal *spec is untouched and *why, unless NULL, holds the sentence.
  */
 CSDS_API csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why);
 
@@ -185,12 +186,13 @@ CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, co
 CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                      double *history, csds_response *out);
 
-/* A rigid wall where it is nearest to a grain: a partner of infinite mass and radius. */
+/* A rigid wall where it is nearest to a grain: a partner of infinite mass and radius. It has two sides: normals point
+ * to the one that the grain came from. */
 typedef struct csds_surface {
-  double normal[3]; /* unit vector from the wall to the grain's centre */
+  double normal[3]; /* unit vector from the wall to the side that the grain came from */
   double before[3]; /* the same at t, from the last call; ignored when the contact is new or at a start */
-  double distance;  /* from the grain's centre, below its radius [length] */
-  double v[3];      /* velocity of the wall there, at t + dt/2 (at a start: now) [length/time] */
+  double distance;  /* to the centre along the normal, below the radius; negative: it has passed the wall [length] */
+  double v[3];      /* velocity of the wall in the middle of the overlap, at t + dt/2 (at a start: now) [length/time] */
 } csds_surface;
 
 /* csds_contact_step and csds_contact_start of a grain on a wall, which it touches if distance < radius. The force and

@@ -123,6 +123,13 @@ typedef struct csds_model {
   csds_slot slot[CSDS_MAX_SLOTS];
 } csds_model;
 
+/* Another name of a model, as LAMMPS's inputs ask for it. */
+typedef struct csds_alias {
+  const csds_model *model;
+  const char *name;
+  const char *difference; /* what the model does otherwise than what LAMMPS calls so, a clause of a sentence */
+} csds_alias;
+
 /* "normal", "damping", ...; NULL for a number that is no family. */
 CSDS_API const char *csds_family_name(csds_family family);
 
@@ -131,6 +138,15 @@ CSDS_API const csds_model *csds_model_at(int index);
 
 /* The model of that family and name, NULL if there is none. */
 CSDS_API const csds_model *csds_find_model(csds_family family, const char *name);
+
+/* The index-th alias of the whole catalogue, NULL past its end. */
+CSDS_API const csds_alias *csds_alias_at(int index);
+
+/* The alias of that family and name, NULL if there is none. */
+CSDS_API const csds_alias *csds_find_alias(csds_family family, const char *name);
+
+/* One sentence, without its point: which model the alias is taken for, and in what that differs. */
+CSDS_API void csds_alias_note(const csds_alias *alias, csds_message *note);
 
 #ifdef __cplusplus
 }

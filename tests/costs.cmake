@@ -3,9 +3,11 @@
 # is left alone at the end. A test that is not listed takes a second on one core.
 set(csds_costs
   "lammps.distribution_uncut 300 2"
+  "lammps.migrated_runs 200 2"
   "lammps.distribution 100 2"
+  "lammps.migration 20 1"
   "lammps.mixture.drum 55 2"
-  "lammps.energy 40 2"
+  "lammps.energy 60 2"
   "lammps.impacts.damped 22 1"
   "lammps.impacts.nearly_elastic 22 1"
   "lammps.restart 18 2"

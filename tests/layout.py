@@ -11,7 +11,7 @@ import sys
 LIMIT_FUNCTION = 60  # lines
 LIMIT_FILE = 300
 LIMIT_TEST_FILE = 400
-FOLDERS_WITH_RULES = ("checked", "contacts", "models", "step", "law", "loops", "formulas", "lab", "tool")
+FOLDERS_WITH_RULES = ("checked", "contacts", "models", "step", "law", "loops", "formulas", "lab", "tool", "migrate")
 SOURCES = ("src", "lammps-plugin", "tests", "examples", "benchmarks")
 
 

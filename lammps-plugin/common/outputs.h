@@ -45,21 +45,21 @@
 /* compute pair. */
 #define CSDS_PAIR_OUTPUTS(X, T) CSDS_ENERGY_OUTPUTS(X, T)
 
-/* The vector of fix wall/gran/csds: regions end before FORCE_ON_LO, planes before STORED_NORMAL unless energy is
- * accounted for. */
-#define CSDS_WALL_OUTPUTS(X, T)                                                           \
-  X(T, FORCE, "force", 3, "force", 1, "force on the wall")                                \
-  X(T, TORQUE, "torque", 3, "force length", 1, "torque on the wall about the origin")     \
-  X(T, FORCE_ON_LO, "force_on_lo", 3, "force", 1, "force on the plane lo; 0 for regions") \
-  X(T, FORCE_ON_HI, "force_on_hi", 3, "force", 1, "force on the plane hi; 0 for regions") \
-  CSDS_ENERGY_OUTPUTS(X, T)                                                               \
+/* The vector of fix wall/gran/csds: regions and zcylinder end before FORCE_ON_LO, planes before STORED_NORMAL unless
+ * energy is accounted for. */
+#define CSDS_WALL_OUTPUTS(X, T)                                                               \
+  X(T, FORCE, "force", 3, "force", 1, "force on the wall")                                    \
+  X(T, TORQUE, "torque", 3, "force length", 1, "torque on the wall about the origin")         \
+  X(T, FORCE_ON_LO, "force_on_lo", 3, "force", 1, "force on the plane lo; 0 for other walls") \
+  X(T, FORCE_ON_HI, "force_on_hi", 3, "force", 1, "force on the plane hi; 0 for other walls") \
+  CSDS_ENERGY_OUTPUTS(X, T)                                                                   \
   X(T, WORK, "work", 1, "energy", 1, "work that the wall has done on the grains")
 
 /* Of one grain at a wall: fix wall/gran/csds with `contacts`. */
-#define CSDS_TOUCH_OUTPUTS(X, T)                                                                 \
-  X(T, TOUCHES, "touches", 1, "1", 0, "1 where the grain touches the wall, else 0")              \
-  X(T, FORCE, "force", 3, "force", 0, "force on the grain")                                      \
-  X(T, POINT, "point", 3, "length", 0, "point of contact, the last one where there are several") \
+#define CSDS_TOUCH_OUTPUTS(X, T)                                                                          \
+  X(T, TOUCHES, "touches", 1, "1", 0, "1 where the grain touches the wall, else 0")                       \
+  X(T, FORCE, "force", 3, "force", 0, "force on the grain")                                               \
+  X(T, POINT, "point", 3, "length", 0, "nearest point of the wall, the last one where there are several") \
   X(T, RADIUS, "radius", 1, "length", 0, "radius of the grain")
 
 /* Of one grain: compute csds/dissipation/atom. */

@@ -80,9 +80,10 @@ void PairGranularCSDS::start_contact(int p, double factor) {
   const int i = pairs.first()[p], j = pairs.second()[p];
   csds_grain gi, gj;
   grains.pair(i, j, gi, gj);
-  if (!csds_touch(&gi, &gj)) return;
+  const PairTable::Entry &entry = table.at(atom->type[i], atom->type[j]);
+  if (entry.none || !csds_touch(&gi, &gj)) return;
 
-  const csds_law &law = table.at(atom->type[i], atom->type[j]).law;
+  const csds_law &law = entry.law;
   ActingContact contact;
   pairs.set_age(p, csds_contact_start(&law, &gi, &gj, pairs.age_before(p), pairs.history(p), &contact.response));
   csds_contact_stored(&law, &gi, &gj, pairs.history(p), contact.energy.stored);
@@ -130,7 +131,8 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   fforce = 0.0;
   std::fill_n(svector, single_extra, 0.0);
   const double radii = atom->radius[i] + atom->radius[j];
-  if (factor_lj == 0.0 || rsq >= radii * radii) return 0.0;
+  const PairTable::Entry &entry = table.at(itype, jtype);
+  if (entry.none || factor_lj == 0.0 || rsq >= radii * radii) return 0.0;
   if (!pairs.has_histories())
     error->one(FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
 
@@ -142,7 +144,6 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   if (pair >= 0 && !swapped) std::copy_n(pairs.history(pair), history_size, history);
   if (pair >= 0 && swapped) transfer_history(pairs.history(pair), history, itype, jtype);
 
-  const PairTable::Entry &entry = table.at(itype, jtype);
   ActingContact contact;
   if (acting.wanted && pair >= 0) {
     contact = acting.seen(pair, swapped);

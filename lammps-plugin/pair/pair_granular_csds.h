@@ -4,6 +4,7 @@
 #ifndef CSDS_PAIR_GRANULAR_CSDS_H
 #define CSDS_PAIR_GRANULAR_CSDS_H
 
+#include "common/alias_notes.h"
 #include "common/lammps_compat.h"
 #include "pair/acting_contacts.h"
 #include "pair/block_queue.h"
@@ -18,6 +19,7 @@
 #include "pair.h"
 
 #include <string>
+#include <vector>
 
 namespace LAMMPS_NS {
 
@@ -65,6 +67,7 @@ class PairGranularCSDS : public Pair {
 
   double cutoff_of_all = -1.0;  // [length]; < 0: from the radii
   PairTable table;
+  AliasNotes alias_notes;
   TypeExtremes extremes;
 
   std::string id_history, id_placeholder;
@@ -81,6 +84,7 @@ class PairGranularCSDS : public Pair {
   Tally tally;
 
   void allocate();
+  void read_law(const std::string &command, const std::vector<const char *> &words, PairTable::Entry &entry);
   void check_atom_style() const;
   void request_history();
   void prepare(int i, int j);

@@ -3,7 +3,9 @@
 
 #include "pair/pair_granular_csds.h"
 
+#include "common/classic_words.h"
 #include "common/outputs.h"
+#include "common/translate.h"
 #include "pair/fix_neigh_history_csds.h"
 #include "pair/instruction_set.h"
 #include "pair/pair_restart.h"
@@ -20,6 +22,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <vector>
 
@@ -83,9 +86,35 @@ static double read_cutoff(LAMMPS *lmp, Error *error, const char *command, const 
 }
 
 void PairGranularCSDS::settings(int narg, char **arg) {
+  const std::string classic = classic_after_pair_style(narg, arg, force->nktv2p);
+  if (!classic.empty()) error->all(FLERR, "pair_style granular/csds: {}", classic);
+  if (narg && csds_find_model(CSDS_NORMAL, arg[0]))
+    error->all(
+        FLERR,
+        "pair_style granular/csds: a law follows pair_coeff; type pair_style granular/csds and pair_coeff * * {}",
+        utils::join_words(std::vector<std::string>(arg, arg + narg), " "));
   if (narg > 1)
     error->all(FLERR, "pair_style granular/csds: '{}' is one argument too many, allowed is [cutoff]", arg[1]);
   cutoff_of_all = narg ? read_cutoff(lmp, error, "pair_style granular/csds", arg[0]) : -1.0;
+}
+
+// from the words that follow I and J
+void PairGranularCSDS::read_law(const std::string &command, const std::vector<const char *> &words,
+                                PairTable::Entry &entry) {
+  const int count = static_cast<int>(words.size());
+  entry.none = count > 0 && strcmp(words[0], "none") == 0;
+  if (entry.none && entry.cutoff > 0.0) error->all(FLERR, "{}: none has a cutoff, must be without one", command);
+  if (entry.none && count > 1)
+    error->all(FLERR, "{}: '{}' is one argument too many, none takes none", command, words[1]);
+  if (entry.none) return;
+  csds_message why;
+  const csds_status status = csds_spec_parse(&entry.spec, count, words.data(), &why);
+  if (!status) return alias_notes.write(lmp, command, entry.spec);
+  // how inputs switch a contact off elsewhere
+  const bool is_zero =
+      status == CSDS_OUT_OF_RANGE && count > 1 && utils::is_double(words[1]) && std::atof(words[1]) == 0.0;
+  error->all(FLERR, "{}: {}{}", command, why.text,
+             is_zero ? "; for a pair without contact type " + command + " none" : std::string());
 }
 
 void PairGranularCSDS::coeff(int narg, char **arg) {
@@ -110,9 +139,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
     entry.cutoff = read_cutoff(lmp, error, command.c_str(), arg[k]);
   }
 
-  csds_message why;
-  if (csds_spec_parse(&entry.spec, static_cast<int>(words.size()), words.data(), &why))
-    error->all(FLERR, "{}: {}", command, why.text);
+  read_law(command, words, entry);
 
   int count = 0;
   for (int i = ilo; i <= ihi; i++)
@@ -152,17 +179,20 @@ void PairGranularCSDS::request_history() {
   neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);
   if (fix_history) return;
 
+  bool remembers = false;
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++) {
-      if (!setflag[i][j]) continue;
+      if (!setflag[i][j] || table.at(i, j).none) continue;
+      remembers = remembers || has_memory(table.at(i, j).spec);
       int exchange[CSDS_MAX_HISTORY];
       const int size = csds_spec_history(&table.at(i, j).spec, exchange);
       history_size = std::max(history_size, size);
       if (std::count(exchange, exchange + size, -1) != size) nondefault_history_transfer = 1;
     }
+  history_size = std::max(history_size, 1);  // where no pair has contacts
   fix_history = dynamic_cast<FixNeighHistoryCSDS *>(modify->replace_fix(
       id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, history_size), 1));
-  fix_history->serve(this, &pairs, &energy.sums);
+  fix_history->serve(this, &pairs, &energy.sums, remembers);
   pairs.keep_histories_in(fix_history, history_size);
   energy.sums = fix_history->saved_sums();
 }
@@ -187,6 +217,10 @@ double PairGranularCSDS::init_one(int i, int j) {
     csds_message why;
     if (table.mix(i, j, &why)) error->all(FLERR, "pair_coeff {} {}: {}", i, j, why.text);
     did_mix = true;
+  }
+  if (table.at(i, j).none) {
+    queue.forget_laws();
+    return 0.0;
   }
   prepare(i, j);
   if (table.at(i, j).cutoff > 0.0) return table.at(i, j).cutoff;

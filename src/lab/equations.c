@@ -29,7 +29,7 @@ static slider slider_at(const equations *e, const double y[], int which, vector 
                   .rigid = law->rigid,
                   .discontinuous = law->discontinuous,
                   .stops = law->stops,
-                  .stores_force = law->per_contact_radius,
+                  .stores_force = law->per_contact_radius || law->on_area,
                   .k = law->k,
                   .gamma = law->gamma,
                   .inv_m = inv_m,
@@ -39,21 +39,50 @@ static slider slider_at(const equations *e, const double y[], int which, vector 
 }
 
 /* Stiffness and damping of friction go with the normal contact. */
+static void follow_contact(const equations *e, const slider_law *law, const contact *c, double gamma_n, slider *s) {
+  s->gamma += law->x_gamma * gamma_n;
+  if (!law->per_contact_radius) return;
+  s->k *= sqrt(e->b.effective_radius * c->overlap);
+  s->stiffening = 0.5 * c->rate / c->overlap;
+}
+
+/* The torque of friction at a distance from the centre of the contact, on an area of radius a: the mean of the
+ * distance's square is a^2/2. */
+static void spread_on_area(const equations *e, const contact *c, slider *s) {
+  const double mean_square = 0.5 * e->b.effective_radius * c->overlap;
+  s->k *= mean_square;
+  s->gamma *= mean_square;
+  s->stiffening += c->rate / c->overlap;
+}
+
+static slider twisting_at(const equations *e, const double y[], const contact *c, double gamma_n) {
+  const slider_law *law = &e->law->slider[TWISTING];
+  const vector twisting = {c->twisting, 0, 0};
+  slider s = slider_at(e, y, TWISTING, twisting, c->inv_inertia_twisting);
+  follow_contact(e, law, c, gamma_n, &s);
+  if (law->on_area) spread_on_area(e, c, &s);
+  return s;
+}
+
 static slider friction_at(const equations *e, const double y[], const contact *c, double gamma_n) {
   slider s = slider_at(e, y, TANGENTIAL, c->tangential, c->inv_m_tangential);
-  s.gamma += e->law->slider[TANGENTIAL].x_gamma * gamma_n;
-  if (s.stores_force) {
-    s.k *= sqrt(e->b.effective_radius * c->overlap);
-    s.stiffening = 0.5 * c->rate / c->overlap;
-  }
+  follow_contact(e, &e->law->slider[TANGENTIAL], c, gamma_n, &s);
   return s;
 }
 
 static slider bare_slider(const equations *e, const double y[], int which, const contact *c, double gamma_n) {
-  const vector twisting = {c->twisting, 0, 0};
   if (which == TANGENTIAL) return friction_at(e, y, c, gamma_n);
   if (which == ROLLING) return slider_at(e, y, ROLLING, c->rolling, c->inv_m_rolling);
-  return slider_at(e, y, TWISTING, twisting, c->inv_inertia_twisting);
+  return twisting_at(e, y, c, gamma_n);
+}
+
+/* The bound of a slider and how fast it changes; on an area the mean distance from the centre is 2/3 a. */
+static void bound_slider(const equations *e, const slider_law *law, const contact *c, double normal, double change,
+                         slider *s) {
+  const double mean = law->on_area ? 2.0 / 3 * sqrt(e->b.effective_radius * c->overlap) : 1;
+  const double growth = law->on_area ? 0.5 * c->rate / c->overlap : 0;
+  s->bound = law->mu * mean * fmax(normal, 0);
+  s->bound_rate = normal > 0 ? law->mu * mean * (change + growth * normal) : 0;
 }
 
 moment csds_lab_moment_(const equations *e, const double y[]) {
@@ -71,8 +100,7 @@ moment csds_lab_moment_(const equations *e, const double y[]) {
     *s = (slider){.absent = 1};
     if (law->slider[k].absent) continue;
     *s = bare_slider(e, y, k, c, f.gamma);
-    s->bound = law->slider[k].mu * fmax(now.normal, 0);
-    s->bound_rate = now.normal > 0 ? law->slider[k].mu * change : 0;
+    bound_slider(e, &law->slider[k], c, now.normal, change, s);
     csds_lab_complete_slider_(s);
   }
   return now;

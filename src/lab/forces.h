@@ -16,6 +16,7 @@ enum { TANGENTIAL, ROLLING, TWISTING, SLIDERS };
 typedef struct slider_law {
   double k;               /* stiffness [force/length], ... */
   int per_contact_radius; /* ... or over the contact radius [force/length^2]; then the spring's force is stored */
+  int on_area;            /* twisting: constants of friction, spread over the contact area; the torque is stored */
   double gamma;           /* constant damping coefficient [force time/length], besides ... */
   int stops;              /* its damping is infinite: what does not slide is at rest */
   double x_gamma;         /* ... this times gamma_n */

@@ -149,6 +149,18 @@ static csds_status open_resistance(slider_law *s, const csds_choice *choice, con
   return CSDS_OK;
 }
 
+/* Twisting has constants of its own, or those of friction: Marshall 2009, eqs. (32), (33). */
+static csds_status open_twisting(force_law *law, const csds_spec *spec, csds_message *why) {
+  static const char *const names[] = {"k_tw", "gamma_tw", "mu_tw"};
+  const csds_choice *choice = &spec->part[CSDS_TWISTING];
+  slider_law *s = &law->slider[TWISTING];
+  if (strcmp(choice->model->name, "marshall") != 0) return open_resistance(s, choice, names, why);
+  *s = law->slider[TANGENTIAL];
+  s->on_area = 1;
+  s->discontinuous = 0;
+  return CSDS_OK;
+}
+
 /* A damping that grows from zero with the overlap is one. */
 static void classify(slider_law *s, int damped) {
   const int undamped = s->gamma == 0 && !(s->x_gamma > 0 && damped);
@@ -157,7 +169,7 @@ static void classify(slider_law *s, int damped) {
 }
 
 csds_status csds_lab_open_forces_(force_law *law, const csds_spec *spec, double m, double radius, csds_message *why) {
-  static const char *const rolling[] = {"k_r", "gamma_r", "mu_r"}, *const twisting[] = {"k_tw", "gamma_tw", "mu_tw"};
+  static const char *const rolling[] = {"k_r", "gamma_r", "mu_r"};
   memset(law, 0, sizeof *law);
   law->m = m;
   law->radius = radius;
@@ -166,7 +178,7 @@ csds_status csds_lab_open_forces_(force_law *law, const csds_spec *spec, double 
   if (!status) status = open_damping(law, spec, why);
   if (!status) status = open_tangential(law, spec, why);
   if (!status) status = open_resistance(&law->slider[ROLLING], &spec->part[CSDS_ROLLING], rolling, why);
-  if (!status) status = open_resistance(&law->slider[TWISTING], &spec->part[CSDS_TWISTING], twisting, why);
+  if (!status) status = open_twisting(law, spec, why);
   for (int k = 0; k < SLIDERS; ++k) classify(&law->slider[k], law->damped);
   return status;
 }

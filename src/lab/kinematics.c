@@ -43,9 +43,9 @@ double csds_lab_overlap_(const bodies *b, const double y[]) {
   return b->radius[0] + b->radius[1] - distance;
 }
 
-/* Lever arms: to the middle of the overlap of two spheres, to the wall; those of hard grains are the radii. */
+/* Lever arms: to the middle of the overlap, on a wall as on a sphere; those of hard grains are the radii. */
 static void find_arms(const bodies *b, contact *c) {
-  const double shorter = b->setup == CSDS_LAB_CONSTANT_NORMAL ? 0 : b->wall ? c->overlap : 0.5 * c->overlap;
+  const double shorter = b->setup == CSDS_LAB_CONSTANT_NORMAL ? 0 : 0.5 * c->overlap;
   c->arm[0] = b->radius[0] - shorter;
   c->arm[1] = b->wall ? 0 : b->radius[1] - shorter;
 }

@@ -24,7 +24,8 @@ static int derivative(double t, const double y[], double dydt[], void *self) {
 
 /* Overlap that counts as none: where damping or stiffness go with it, equations are singular at its very end. */
 static double negligible_overlap(const equations *e) {
-  const int singular = e->law->damping_exponent != 0 || e->law->slider[TANGENTIAL].per_contact_radius;
+  const slider_law *s = e->law->slider;
+  const int singular = e->law->damping_exponent != 0 || s[TANGENTIAL].per_contact_radius || s[TWISTING].on_area;
   return singular ? 1e-13 * e->largest : 0;
 }
 
@@ -78,10 +79,11 @@ static void typical_sizes(const run *r, double size[STATES]) {
       size[k] = speed / radius;
     if (k >= AT_ENERGY) size[k] = csds_lab_kinetic_(&r->e.b, r->begin);
   }
+  const slider_law *slider = r->e.law->slider;
+  const double force = r->e.b.effective_mass * i->v_n / r->time_unit;
   for (int k = 0; k < 3; ++k) {
-    if (r->e.law->slider[TANGENTIAL].per_contact_radius)
-      size[AT_MEMORY + k] = r->e.b.effective_mass * i->v_n / r->time_unit;
-    size[AT_MEMORY + 3 * TWISTING + k] = path / radius;
+    if (slider[TANGENTIAL].per_contact_radius) size[AT_MEMORY + k] = force;
+    size[AT_MEMORY + 3 * TWISTING + k] = slider[TWISTING].on_area ? force * path : path / radius;
   }
 }
 

@@ -67,13 +67,14 @@ INLINE pair_state pair_of(const csds_grain *i, const csds_grain *j) {
 }
 
 INLINE pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
-  const pair_state p = {.x = scaled(wall->distance, vec3_load(wall->normal)),
-                        .v = minus(vec3_load(i->v), vec3_load(wall->v)),
+  const pair_state p = {.v = minus(vec3_load(i->v), vec3_load(wall->v)),
                         .omega_i = vec3_load(i->omega),
                         .radius_i = i->radius,
                         .inv_m = i->inv_mass,
                         .inv_inertia_i = i->inv_inertia,
-                        .wall = 1};
+                        .wall = 1,
+                        .wall_normal = vec3_load(wall->normal),
+                        .wall_distance = wall->distance};
   return p;
 }
 

@@ -99,7 +99,7 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   account acc = empty_account();
   if (acts(p)) {
     const memory mem = loaded_copy(law, history);
-    const geometry g = contact_geometry(law, p, distance_of(p->x));
+    const geometry g = contact_geometry(law, p, distance_now(p));
     stored_at(law, &g, g.overlap, &mem, &acc);
   }
   memcpy(energy, acc.stored, sizeof acc.stored);

@@ -36,6 +36,7 @@ INLINE contact_law specialised(const contact_law *law, composition is, int turni
   l.tangential_vectors = 1;
   l.rolls = turning;
   l.twists = turning; /* without it: a spring of no stiffness */
+  l.twists_on_area = 0;
   l.at_tangential = 3;
   l.at_rolling = 6;
   l.at_twisting = 12;
@@ -45,7 +46,7 @@ INLINE contact_law specialised(const contact_law *law, composition is, int turni
 /* The number of the composition that does the law's arithmetic; COMPOSITIONS if there is none. */
 INLINE int composition_of(const contact_law *law) {
   if (!law->vectorisable || !law->limit_damping || law->tangential != TANGENTIAL_SLIDER ||
-      law->tangential_vectors != 1 || law->normal_memory || (law->twists && !law->rolls))
+      law->tangential_vectors != 1 || law->normal_memory || (law->twists && !law->rolls) || law->twists_on_area)
     return COMPOSITIONS;
   const int rooted = law->damping_by_mass[1] != 0;
   int n = 0;

@@ -9,7 +9,7 @@ MODEL(damping_tsuji)
 static double tsuji_polynomial(double e) {
   static const double c[] = {1.2728, -4.2783, 11.087, -22.348, 27.467, -18.022, 4.8218};
   double sum = 0;
-  for (int k = 6; k >= 0; --k) sum = sum * e + c[k];
+  for (size_t k = sizeof c / sizeof c[0]; k > 0; --k) sum = sum * e + c[k - 1];
   return sum;
 }
 

@@ -25,6 +25,9 @@ typedef struct preparation {
   /* told by the normal model: elastic force over overlap = secant_stiffness a^secant_power, a the contact radius */
   double secant_stiffness;
   int secant_power;
+  /* told by tangential models with a stiffness and a friction coefficient: k_t = friction_stiffness a^friction_power */
+  int friction_is_told, friction_power;
+  double friction_stiffness, friction_mu;
   csds_status status; /* the first refusal, and its sentence */
   csds_message *why;
 } preparation;
@@ -67,6 +70,14 @@ static void tell_secant_stiffness(preparation *p, double k, int power) {
   p->secant_power = power;
 }
 
+/* For tangential models with a stiffness k a^power and a bound mu F_n: twisting models ask for them. */
+static void tell_friction(preparation *p, double k, int power, double mu) {
+  p->friction_is_told = 1;
+  p->friction_stiffness = k;
+  p->friction_power = power;
+  p->friction_mu = mu;
+}
+
 /* For damping models: gamma_n = alpha sqrt(m F/overlap). */
 static void damp_by_secant_stiffness(preparation *p, double alpha) {
   p->law->damping_by_mass[1] = alpha * sqrt(p->secant_stiffness);
@@ -107,6 +118,11 @@ static double stiffness_or_material(preparation *p, const char *name, double fac
 #define RANGEL "Rangel, DEM contact force models (2021), doi:10.5281/zenodo.13846092"
 #define HERTZ "Hertz, J. reine angew. Math. 92, 156 (1882), doi:10.1515/crll.1882.92.156"
 #define TSUJI "Tsuji, Tanaka & Ishida, Powder Technol. 71, 239 (1992), doi:10.1016/0032-5910(92)88030-L"
+
+/* Of aliases. */
+#define SLIDES_CONTINUOUSLY "its spring slides continuously, so that it creates no energy"
+#define STORES_FORCE \
+  "its spring stores the force, not the displacement, and slides continuously, so that it creates no energy"
 
 #define GEOMETRIC CSDS_MIX_GEOMETRIC
 #define KEEPS_BOTH CSDS_MIX_KEEPS_BOTH

@@ -5,10 +5,11 @@
  *   MODEL(name)                  a model of the catalogue, in the order of the documentation
  *   NORMAL_LAW(NUMBER, name)     a normal force
  *   STEPPING_RULE(NUMBER, name)  a tangential law that is stepped as its source does
+ *   ALIAS(name, word, what)      another word for a model, and in what the model differs from what LAMMPS calls so
  *
  * With none of them defined the files come in full. No include guard: it is read once for each question.
  */
-#if defined MODEL || defined NORMAL_LAW || defined STEPPING_RULE
+#if defined MODEL || defined NORMAL_LAW || defined STEPPING_RULE || defined ALIAS
 #define CSDS_LISTING
 #endif
 #ifndef MODEL
@@ -19,6 +20,9 @@
 #endif
 #ifndef STEPPING_RULE
 #define STEPPING_RULE(NUMBER, name)
+#endif
+#ifndef ALIAS
+#define ALIAS(name, word, what)
 #endif
 
 /* the order is that of the documentation */
@@ -31,6 +35,7 @@
 #include "damping_tsuji.h"
 #include "damping_coeff_restitution.h"
 #include "damping_kuwabara_kono.h"
+#include "damping_none.h"
 #include "tangential_slider.h"
 #include "tangential_mindlin.h"
 #include "tangential_linear_history.h"
@@ -44,4 +49,5 @@
 #undef MODEL
 #undef NORMAL_LAW
 #undef STEPPING_RULE
+#undef ALIAS
 #undef CSDS_LISTING

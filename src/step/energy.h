@@ -23,17 +23,22 @@ INLINE account empty_account(void) {
 
 /* What the tangential spring would give back. */
 INLINE double tangential_energy(const contact_law *law, const geometry *g, double overlap, const memory *mem) {
-  if (law->stores_force) return force_energy(law, contact_radius(g->radius, overlap), mem->xi);
+  if (law->stores_force) return force_energy(law->friction.k * contact_radius(g->radius, overlap), mem->xi);
   if (is_continuous(law)) return 0.5 * law->friction.k * dot(mem->xi, mem->xi);
   const double elastic = elastic_force(law, g->radius, overlap, mem->largest_overlap);
   return energy_by_rule(law, g->radius, overlap, elastic, mem->xi);
+}
+
+INLINE double twisting_energy(const contact_law *law, const geometry *g, double overlap, const memory *mem) {
+  if (law->twists_on_area) return force_energy(twisting_at(law, g, overlap).k, on_axis(mem->twist));
+  return 0.5 * law->twisting.k * (mem->twist * mem->twist);
 }
 
 INLINE void stored_at(const contact_law *law, const geometry *g, double overlap, const memory *mem, account *acc) {
   acc->stored[CSDS_SPRING_NORMAL] = elastic_energy(law, g->radius, overlap, mem->largest_overlap);
   acc->stored[CSDS_SPRING_TANGENTIAL] = tangential_energy(law, g, overlap, mem);
   acc->stored[CSDS_SPRING_ROLLING] = 0.5 * law->rolling.k * dot(mem->roll, mem->roll);
-  acc->stored[CSDS_SPRING_TWISTING] = 0.5 * law->twisting.k * (mem->twist * mem->twist);
+  acc->stored[CSDS_SPRING_TWISTING] = twisting_energy(law, g, overlap, mem);
 }
 
 /* ------------------------------------------------------------------------------- of a step */
@@ -124,7 +129,7 @@ INLINE account account_of_step(const contact_law *law, const step_taken *t, _Boo
   }
   if (law->twists) {
     friction_loss l =
-        lost_in_friction(dt, t->w.h, on_axis(f->twisting), on_axis(law->twisting.k * mem->twist), &done.twisting,
+        lost_in_friction(dt, t->w.h, on_axis(f->twisting), on_axis(twisting_spring(law, mem)), &done.twisting,
                          &ahead.twisting, on_axis(t->m.twisting), on_axis(after.twisting));
     acc.lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
   }
@@ -137,8 +142,8 @@ INLINE account account_of_step(const contact_law *law, const step_taken *t, _Boo
  * motion that this contact alone would have come from. */
 INLINE account account_of_start(const contact_law *law, const pair_state *p, const memory *mem) {
   const motion none = {0, {0, 0, 0}, {0, 0, 0}, 0};
-  const double distance = distance_of(p->x);
-  const vec3 n = scaled(1 / distance, p->x);
+  const double distance = distance_now(p);
+  const vec3 n = normal_now(p, distance);
   step_taken t = {.g = contact_geometry(law, p, distance)};
   const motion now = relative_motion(p, &t.g, n, 0);
   memory untouched = *mem;

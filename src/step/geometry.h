@@ -12,12 +12,22 @@ typedef struct pair_state {
   vec3 omega_i, omega_j;
   double radius_i, radius_j;
   double inv_m, inv_inertia_i, inv_inertia_j;
-  int wall; /* j is a wall, x points from its surface: the whole overlap is the grain's */
+  int wall; /* j is a wall, a partner of infinite radius without spin, given by these two instead of x */
+  vec3 wall_normal;
+  double wall_distance; /* negative where the centre has passed the wall */
 } pair_state;
 
 INLINE int touches(const pair_state *p) {
   double sum_of_radii = p->radius_i + p->radius_j;
-  return dot(p->x, p->x) < sum_of_radii * sum_of_radii;
+  return p->wall ? p->wall_distance < p->radius_i : dot(p->x, p->x) < sum_of_radii * sum_of_radii;
+}
+
+INLINE double distance_now(const pair_state *p) {
+  return p->wall ? p->wall_distance : distance_of(p->x);
+}
+
+INLINE vec3 normal_now(const pair_state *p, double distance) {
+  return p->wall ? p->wall_normal : scaled(1 / distance, p->x);
 }
 
 /* Whether the contact does anything: not where neither grain yields. */
@@ -44,10 +54,9 @@ INLINE path path_of_grains(const pair_state *p, double dt) {
 
 /* The point of a wall that is nearest moves with the grain: its normals have to be given. */
 INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0) {
-  double now = distance_of(p->x);
-  vec3 n1 = scaled(1 / now, p->x), sum = plus(n0, n1);
-  path r = {n0, scaled(1 / distance_of(sum), sum), n1, 0, now};
-  r.distance0 = now - dt * dot(p->v, r.nh);
+  vec3 sum = plus(n0, p->wall_normal);
+  path r = {n0, scaled(1 / distance_of(sum), sum), p->wall_normal, 0, p->wall_distance};
+  r.distance0 = p->wall_distance - dt * dot(p->v, r.nh);
   return r;
 }
 
@@ -72,7 +81,7 @@ INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, do
   double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
   /* a pair found touching by its squared distance may have no overlap left after the root */
   g.overlap = larger(sum_of_radii - distance, 1e-30 * sum_of_radii);
-  g.arm_i = p->radius_i - (p->wall ? 1 : 0.5) * g.overlap;
+  g.arm_i = p->radius_i - 0.5 * g.overlap;
   g.arm_j = p->wall ? 0 : p->radius_j - 0.5 * g.overlap;
   g.inv_m = p->inv_m;
   g.m = p->inv_m > 0 ? 1 / p->inv_m : 0; /* a pair that does not yield exerts nothing, but stays finite */
@@ -86,7 +95,7 @@ INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, do
 
 /* By how much the lever arms were longer half a step ago, where the velocities are. */
 INLINE double change_of_arms(const pair_state *p, vec3 nh, double dt) {
-  return (p->wall ? 0.5 : 0.25) * dt * -dot(p->v, nh);
+  return 0.25 * dt * -dot(p->v, nh);
 }
 
 /* Relative motion at the contact: normal (approach < 0), tangential, rolling, twisting. */

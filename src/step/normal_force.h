@@ -35,12 +35,17 @@ INLINE interval last_interval(const contact_law *law, const geometry *g, double 
   return w;
 }
 
+/* Where a fraction theta of the interval has passed. */
+INLINE double overlap_within(const geometry *g, const interval *w, double theta) {
+  return larger(g->overlap - (1 - theta) * w->h * w->rate, 0);
+}
+
 /*
  * Repulsive normal force, which bounds a slider, where that slider's test force stands in the interval: in the middle
  * for the midpoint rule, at the end for c = k h. A bound from the middle would lag behind there and cost an order.
  */
 INLINE double repulsion_within(const contact_law *law, const geometry *g, const interval *w, double theta) {
-  double overlap = larger(g->overlap - (1 - theta) * w->h * w->rate, 0);
+  double overlap = overlap_within(g, w, theta);
   return larger(elastic_force(law, g->radius, overlap, larger(w->largest_overlap, overlap)) + w->gamma * w->rate, 0);
 }
 

@@ -21,29 +21,41 @@ INLINE slider_step slide_under_load(const contact_law *law, const geometry *g, c
   return slide(&s, mu * repulsion_within(law, g, w, s.theta), v, xi);
 }
 
-/* Energy of a spring of stiffness k_t a that stores its force; none without a contact area. */
-INLINE double force_energy(const contact_law *law, double a, vec3 force) {
-  double k = law->friction.k * a, energy = 0.5 * dot(force, force) / larger(k, DBL_MIN);
+/* Energy of a spring that stores its force; none without stiffness, as without a contact area. */
+INLINE double force_energy(double k, vec3 force) {
+  double energy = 0.5 * dot(force, force) / larger(k, DBL_MIN);
   return k > 0 ? energy : 0;
 }
 
-/* A spring whose stiffness follows the contact radius: one that stiffens keeps its force, one that softens its
- * displacement; then a change of stiffness never raises the stored energy (Thornton et al., Powder Technol. 233, 30
- * (2013)). */
+/* A stiffness that follows the overlap: at the beginning of an interval, in it, at its end. */
+typedef struct stiffness_path {
+  double before, between, after;
+} stiffness_path;
+
+/* A spring whose stiffness changes: one that stiffens keeps its force, one that softens its displacement; then a change
+ * of stiffness never raises the stored energy (Thornton et al., Powder Technol. 233, 30 (2013)). slider: with the
+ * stiffness in the interval. */
+INLINE slider_step slide_with_stiffness(const stiffness_path *k, const slider *slider, double f_max, vec3 v,
+                                        vec3 force) {
+  /* no overlap until now, where the surface moved otherwise than the velocities say: nothing was held */
+  double stiffness = larger(k->before, k->between);
+  vec3 displacement = scaled(stiffness > DBL_MIN ? 1 / stiffness : 0, force);
+  slider_step s = slide(slider, f_max, v, displacement);
+  s.spring = force;
+  double between = k->between > 0 ? 0.5 * k->between * (dot(s.xi, s.xi) - dot(displacement, displacement)) : 0;
+  s.xi = scaled(smaller(k->between, k->after), s.xi);
+  s.stiffness_loss = force_energy(k->before, force) + between - force_energy(k->after, s.xi);
+  return s;
+}
+
+/* Friction whose stiffness follows the contact radius. */
 INLINE slider_step slide_with_radius(const contact_law *law, const geometry *g, const interval *w,
                                      double overlap_before, vec3 v, vec3 force) {
-  double gamma = tangential_damping(law, w->gamma);
-  double before = contact_radius(g->radius, larger(overlap_before, 0)), half = contact_radius(g->radius, w->overlap);
-  double after = contact_radius(g->radius, g->overlap), k = law->friction.k * half;
-  /* no overlap until now, where the surface moved otherwise than the velocities say: nothing was held */
-  double stiffness = law->friction.k * larger(before, half);
-  vec3 displacement = scaled(stiffness > DBL_MIN ? 1 / stiffness : 0, force);
-  slider_step s = slide_under_load(law, g, w, k, gamma, law->friction.mu, v, displacement);
-  s.spring = force;
-  double between = k > 0 ? 0.5 * k * (dot(s.xi, s.xi) - dot(displacement, displacement)) : 0;
-  s.xi = scaled(law->friction.k * smaller(half, after), s.xi);
-  s.stiffness_loss = force_energy(law, before, force) + between - force_energy(law, after, s.xi);
-  return s;
+  double k = law->friction.k;
+  stiffness_path path = {k * contact_radius(g->radius, larger(overlap_before, 0)),
+                         k * contact_radius(g->radius, w->overlap), k * contact_radius(g->radius, g->overlap)};
+  slider s = slider_over(path.between, tangential_damping(law, w->gamma), w->h);
+  return slide_with_stiffness(&path, &s, law->friction.mu * repulsion_within(law, g, w, s.theta), v, force);
 }
 
 /* A law with a stepping rule of its own steps its spring with the force, not here. */
@@ -60,10 +72,32 @@ INLINE slider_step slide_rolling(const contact_law *law, const geometry *g, cons
   return slide_under_load(law, g, w, law->rolling.k, law->rolling.gamma, law->rolling.mu, v, roll);
 }
 
-INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, const interval *w, double rate,
-                                  double twist) {
+/* Twisting resistance at an overlap: what is typed, or friction spread evenly over a contact area of radius a, whose
+ * points are a^2/2 in the mean square and 2/3 a in the mean away from its centre; the constants know these factors. */
+INLINE slider_constants twisting_at(const contact_law *law, const geometry *g, double overlap) {
+  slider_constants c = law->twisting;
+  if (!law->twists_on_area) return c;
+  double square = g->radius * overlap, a = sqrt(square);
+  c.k *= law->twist_power == 2 ? square : square * a;
+  c.gamma = square * (c.x_gamma * damping_at(law, g, 1, overlap) + c.gamma);
+  c.mu *= a;
+  return c;
+}
+
+INLINE slider_step slide_on_area(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
+                                 double rate, double torque) {
+  slider_constants between = twisting_at(law, g, w->overlap);
+  stiffness_path k = {twisting_at(law, g, larger(overlap_before, 0)).k, between.k, twisting_at(law, g, g->overlap).k};
+  slider s = slider_over(between.k, between.gamma, w->h);
+  double mu = twisting_at(law, g, overlap_within(g, w, s.theta)).mu;
+  return slide_with_stiffness(&k, &s, mu * repulsion_within(law, g, w, s.theta), on_axis(rate), on_axis(torque));
+}
+
+INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
+                                  double rate, double twist) {
   const vec3 none = {0, 0, 0};
   if (!law->twists) return no_slide(none);
+  if (law->twists_on_area) return slide_on_area(law, g, w, overlap_before, rate, twist);
   slider s = slider_over(law->twisting.k, law->twisting.gamma, w->h);
   return slide_on_axis(&s, law->twisting.mu * repulsion_within(law, g, w, s.theta), rate, twist);
 }
@@ -72,7 +106,8 @@ INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, con
 INLINE slides slide_through(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
                             const motion *m, vec3 xi, vec3 roll, double twist) {
   slides s = {slide_tangentially(law, g, w, overlap_before, m->tangential, xi),
-              slide_rolling(law, g, w, m->rolling, roll), slide_twisting(law, g, w, m->twisting, twist)};
+              slide_rolling(law, g, w, m->rolling, roll),
+              slide_twisting(law, g, w, overlap_before, m->twisting, twist)};
   return s;
 }
 
@@ -92,6 +127,11 @@ INLINE slides advance_memory(const contact_law *law, const geometry *g, const in
 /* Force of the tangential spring from its memory. */
 INLINE vec3 tangential_spring(const contact_law *law, const memory *mem) {
   return law->stores_force ? mem->xi : scaled(law->friction.k, mem->xi);
+}
+
+/* Torque of the twisting spring. */
+INLINE double twisting_spring(const contact_law *law, const memory *mem) {
+  return law->twists_on_area ? mem->twist : law->twisting.k * mem->twist;
 }
 
 #endif

@@ -31,9 +31,11 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
   if (law->rolls)
     f.rolling = friction_force(weight.damping * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
                                scaled(law->rolling.k, mem->roll), m->rolling, others->rolling);
-  if (law->twists)
-    f.twisting = friction_on_axis(weight.damping * law->twisting.gamma, law->twisting.mu * bound, dt, g->inv_twist,
-                                  law->twisting.k * mem->twist, m->twisting, others->twisting);
+  if (law->twists) {
+    const slider_constants c = twisting_at(law, g, g->overlap);
+    f.twisting = friction_on_axis(weight.damping * c.gamma, c.mu * bound, dt, g->inv_twist, twisting_spring(law, mem),
+                                  m->twisting, others->twisting);
+  }
   return f;
 }
 
@@ -82,8 +84,8 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
  * follows, so the expected velocities look half a step ahead. */
 INLINE forces contact_start(const contact_law *law, const pair_state *p, memory *mem) {
   const motion no_others = {0, {0, 0, 0}, {0, 0, 0}, 0};
-  double distance = distance_of(p->x);
-  vec3 n = scaled(1 / distance, p->x);
+  double distance = distance_now(p);
+  vec3 n = normal_now(p, distance);
   geometry g = contact_geometry(law, p, distance);
   motion m = relative_motion(p, &g, n, 0);
   mem->largest_overlap = larger(mem->largest_overlap, g.overlap);

@@ -43,6 +43,17 @@ static const char *passivity_word(const csds_model *m) {
   return m->passive == CSDS_NOT_PASSIVE ? "no" : "yes";
 }
 
+/* Also the names that LAMMPS's inputs have for it. */
+static void print_aliases(const csds_model *m) {
+  const csds_alias *a;
+  for (int k = 0; (a = csds_alias_at(k)); ++k) {
+    if (a->model != m) continue;
+    csds_message note;
+    csds_alias_note(a, &note);
+    printf("      %s\n", note.text);
+  }
+}
+
 static void print_model(const csds_model *m, int brief) {
   printf("  %s", m->name);
   for (int k = 0; k < m->parameters; ++k) printf(" %s", m->parameter[k].name);
@@ -53,6 +64,7 @@ static void print_model(const csds_model *m, int brief) {
   if (m->eta.name) print_parameter(&m->eta);
   if (m->formula) printf("      %s\n", m->formula);
   printf("      creates no energy: %s, %s\n", passivity_word(m), m->passive_reason);
+  print_aliases(m);
   if (m->reference[0]) printf("      %s\n", m->reference);
 }
 
@@ -86,6 +98,12 @@ static void write_parameter(FILE *to, const csds_parameter *p) {
   fprintf(to, " | %s |\n", p->mixing == CSDS_MIX_KEEPS_BOTH ? "both values stay" : "geometric mean");
 }
 
+static void write_aliases(FILE *to, const csds_model *m) {
+  const csds_alias *a;
+  for (int k = 0; (a = csds_alias_at(k)); ++k)
+    if (a->model == m) fprintf(to, "- LAMMPS's `%s` is taken for it: %s.\n", a->name, a->difference);
+}
+
 static void write_model(FILE *to, const csds_model *m) {
   fprintf(to, "\n## %s\n\n`", m->name);
   if (m->family != CSDS_NORMAL) fprintf(to, "%s ", csds_family_name(m->family));
@@ -104,6 +122,7 @@ static void write_model(FILE *to, const csds_model *m) {
             m->slot[k].size, m->slot[k].size == 1 ? "" : "s", m->slot[k].exchange < 0 ? "changes sign" : "unchanged");
   fprintf(to, "- Passive: %s: %s.\n- Use: %s\n- Runs in vector loops: %s.\n", passivity_word(m), m->passive_reason,
           m->advice, m->vectorisable ? "yes, in the compositions that have them" : "no");
+  write_aliases(to, m);
   if (*m->reference) fprintf(to, "- Reference: %s.\n", m->reference);
 }
 

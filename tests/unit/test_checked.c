@@ -204,7 +204,7 @@ static const struct {
     {"law of garbage", law_of_garbage, 40, 1, 1, "the law is not prepared"},
     {"long normal", long_normal, 40, 0, 1, "the wall's normal has length 2"},
     {"no normal before", no_normal_before, 40, 0, 1, "the wall's normal before has length 0"},
-    {"from behind", from_behind, 40, 0, 1, "the grain sees the surface from behind"},
+    {"from behind", from_behind, 40, 0, 1, "or sees the surface from behind"},
     {"normal points away", normal_points_away, 40, 0, 1, "must not see the surface from behind"},
     {"velocity of the wall", wall_velocity_is_nan, 40, 0, 1, "velocity of the wall is ("},
 };
