@@ -4,7 +4,7 @@
 set(csds_costs
   "lammps.distribution_uncut 300 2"
   "lammps.migrated_runs 200 2"
-  "lammps.distribution 100 2"
+  "lammps.distribution 125 2"
   "lammps.migration 20 1"
   "lammps.mixture.drum 55 2"
   "lammps.energy 60 2"
@@ -19,6 +19,7 @@ set(csds_costs
   "lammps.foreign_mpi 10 1"
   "lammps.foreign_sizes 10 1"
   "lammps.chute.instruction_sets 5 1"
+  "unit.own_code_example 7 2"
   "lammps.refusals 8 1"
   "lammps.companions 6 1"
   "lammps.everyday 6 1"

@@ -65,8 +65,8 @@ static int judge_numbers(const contact_call *c) {
   if (!c->wall) return good;
   good &= judge_unit(c, "the wall's normal", c->wall->normal) & is_finite_vector(c, "velocity", "the wall", c->wall->v);
   if (c->age != CSDS_NEW && c->kind == CALL_STEP) good &= judge_unit(c, "the wall's normal before", c->wall->before);
-  if (!(c->wall->distance > 0) || !isfinite(c->wall->distance)) {
-    csds_tell_(c, "the distance is %g, must be above 0: the grain sees the surface from behind", c->wall->distance);
+  if (!isfinite(c->wall->distance)) {
+    csds_tell_(c, "the distance is %g, must be finite", c->wall->distance);
     return 0;
   }
   return good;
@@ -74,11 +74,20 @@ static int judge_numbers(const contact_call *c) {
 
 /* --------------------------------------------------------------------------------------- geometry */
 
+static double overlap_of(const contact_call *c, const double x[3]) {
+  return c->wall ? c->i.radius - c->wall->distance : c->i.radius + c->j.radius - length(x);
+}
+
 /* 0: they do not touch, and nothing else is to be judged. */
 static int judge_overlap(const contact_call *c, const double x[3]) {
-  const double sum_of_radii = c->i.radius + (c->wall ? 0 : c->j.radius), overlap = sum_of_radii - length(x);
+  const double sum_of_radii = c->i.radius + (c->wall ? 0 : c->j.radius), overlap = overlap_of(c, x);
   const double smaller_radius = c->wall ? c->i.radius : smaller(c->i.radius, c->j.radius);
-  if (length(x) < 1e-9 * sum_of_radii) {
+  if (c->wall && c->wall->distance <= 0) {
+    csds_tell_(c, "the distance is %g: the centre has passed the wall, or sees the surface from behind",
+               c->wall->distance);
+    return 1;
+  }
+  if (!c->wall && length(x) < 1e-9 * sum_of_radii) {
     csds_tell_(c, "the centres coincide, their distance is %g, must be above 0", length(x));
     return 0;
   }
@@ -91,7 +100,7 @@ static void judge_time_step(const contact_call *c, const double x[3]) {
   const contact_law *law = contact_law_of(c->law);
   const double inv_m = c->i.inv_mass + (c->wall ? 0 : c->j.inv_mass);
   const double radius = c->wall ? c->i.radius : c->i.radius * c->j.radius / (c->i.radius + c->j.radius);
-  const double overlap = c->i.radius + (c->wall ? 0 : c->j.radius) - length(x);
+  const double overlap = overlap_of(c, x);
   const double stiffness = larger(stiffness_for_time(law, radius), elastic_slope(law, radius, overlap, overlap));
   const double contact_time = pi / sqrt(inv_m * stiffness);
   if (inv_m > 0 && law->dt > contact_time / LEAST_STEPS)
@@ -117,14 +126,15 @@ static double missed(const contact_call *c, const double before[3], const double
 /* Along a wall only the distance is bound to the velocity; a normal that turns leaves some freedom. sign: -1 where the
  * normal points the wrong way. */
 static double missed_of_wall(const contact_call *c, const remembered *last, double sign) {
-  const double *n = c->wall->normal, distance = length(last->x);
-  double speed = 0, along = 0, turned = 1;
+  const double *n = c->wall->normal;
+  double speed = 0, along = 0, before = 0;
   for (int d = 0; d < 3; ++d) {
     const double v = c->i.v[d] - c->wall->v[d];
     speed += sign * v * n[d];
     along += fabs(v);
-    turned -= last->x[d] * n[d] / distance;
+    before += last->x[d] * n[d];
   }
+  const double distance = copysign(length(last->x), before), turned = distance == 0 ? 0 : 1 - before / distance;
   const double miss = distance + c->law->dt * speed - c->wall->distance;
   const double allowed =
       5e-3 * c->law->dt * fabs(speed) + 1e-10 * c->i.radius + c->law->dt * along * sqrt(fabs(turned));

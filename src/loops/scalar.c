@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The scalar reference: one contact at a time. */
 #include "csds_formulas.h"
-#include "step/energy.h"
+#include "one.h"
 
 #include <string.h>
 
@@ -31,28 +31,9 @@ const char *csds_channel_name(csds_channel channel) {
   return (unsigned)channel < CSDS_CHANNELS ? names[channel] : NULL;
 }
 
-static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
-  const pair_state p = {.x = minus(vec3_load(i->x), vec3_load(j->x)),
-                        .v = minus(vec3_load(i->v), vec3_load(j->v)),
-                        .omega_i = vec3_load(i->omega),
-                        .omega_j = vec3_load(j->omega),
-                        .radius_i = i->radius,
-                        .radius_j = j->radius,
-                        .inv_m = i->inv_mass + j->inv_mass,
-                        .inv_inertia_i = i->inv_inertia,
-                        .inv_inertia_j = j->inv_inertia};
-  return p;
-}
-
 int csds_touch(const csds_grain *i, const csds_grain *j) {
   pair_state p = pair_of(i, j);
   return touches(&p);
-}
-
-static memory loaded(const contact_law *law, csds_age age, double *history) {
-  memory mem = no_memory();
-  if (age != CSDS_NEW) move_memory(LOAD, law, &mem, history, 1, 0);
-  return mem;
 }
 
 /* From a history that must stay as it is. */
@@ -60,44 +41,6 @@ static memory loaded_copy(const contact_law *law, const double *history) {
   double copy[CSDS_MAX_HISTORY];
   memcpy(copy, history, (size_t)law->history * sizeof *copy);
   return loaded(law, CSDS_OLD, copy);
-}
-
-static void store(const contact_law *law, memory *mem, double *history) {
-  move_memory(STORE, law, mem, history, 1, 0);
-}
-
-static void respond(const forces *f, csds_response *out) {
-  actions a = actions_of(f);
-  vec3_store(a.force, out->force);
-  vec3_store(f->friction, out->friction);
-  vec3_store(a.torque_i, out->torque_i);
-  vec3_store(a.torque_j, out->torque_j);
-  vec3_store(f->rolling, out->rolling);
-  out->twisting = f->twisting;
-  out->normal = f->normal;
-}
-
-/* A pair that is apart, or of which neither yields. */
-static csds_age do_nothing(csds_response *out) {
-  memset(out, 0, sizeof *out);
-  return CSDS_NEW;
-}
-
-static csds_age age_after(const forces *f) {
-  return f->ends ? CSDS_ENDING : CSDS_OLD;
-}
-
-static csds_age step(const contact_law *law, const pair_state *p, const path *path, csds_age age, double *history,
-                     csds_response *out) {
-  if (!acts(p)) return do_nothing(out);
-  memory mem = loaded(law, age, history);
-  step_taken taken;
-  const geometry g = contact_geometry(law, p, path->distance);
-  const double longer_arms = change_of_arms(p, path->nh, law->dt);
-  const forces f = contact_step(law, p, path, g, longer_arms, last_time_of(age), &mem, &taken);
-  store(law, &mem, history);
-  respond(&f, out);
-  return age_after(&f);
 }
 
 static void hand_over(const account *acc, csds_energy *energy) {
@@ -166,9 +109,11 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
 
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
                            csds_response *out) {
+  const one_step *own = csds_one_step_(law);
+  if (own) return own->of_grains(law, i, j, age, history, out);
   pair_state p = pair_of(i, j);
   path path = path_of_grains(&p, law->dt);
-  return step(contact_law_of(law), &p, &path, age, history, out);
+  return step_one(contact_law_of(law), &p, &path, age, history, out);
 }
 
 csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
@@ -206,27 +151,13 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 
 /* ------------------------------------------------------------------------------------- grain and wall */
 
-static pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
-  const pair_state p = {.v = minus(vec3_load(i->v), vec3_load(wall->v)),
-                        .omega_i = vec3_load(i->omega),
-                        .radius_i = i->radius,
-                        .inv_m = i->inv_mass,
-                        .inv_inertia_i = i->inv_inertia,
-                        .wall = 1,
-                        .wall_normal = vec3_load(wall->normal),
-                        .wall_distance = wall->distance};
-  return p;
-}
-
-static path path_along(const csds_surface *wall, const pair_state *p, csds_age age, double dt) {
-  return path_along_wall(p, dt, vec3_load(age == CSDS_NEW ? wall->normal : wall->before));
-}
-
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
+  const one_step *own = csds_one_step_(law);
+  if (own) return own->of_wall(law, i, wall, age, history, out);
   pair_state p = against_wall(i, wall);
   path path = path_along(wall, &p, age, law->dt);
-  return step(contact_law_of(law), &p, &path, age, history, out);
+  return step_one(contact_law_of(law), &p, &path, age, history, out);
 }
 
 csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,

@@ -79,6 +79,8 @@ static int read_style(migration *m, const word *words, int count, int at) {
   if (classic) return 1 + read_classic_style(m, classic, &words[at], count - at);
   if (note_of_other(name))
     say(m, REMARK_NONE_HERE, "pair_style %.*s %s", (int)name.length, name.at, note_of_other(name));
+  if (begins_with(name, "$"))
+    say(m, REMARK_NOT_READ, "pair_style: the style's name is in the variable %.*s", (int)name.length, name.at);
   if (is_same(name, csds_style)) add_sub_style(m, (sub_style){.is_csds = 1});
   if (is_same(without_suffix(name), "granular") && add_sub_style(m, (sub_style){NULL, 0, NULL, 0})) {
     replace(&m->changes, words[at].begin, words[at].end, csds_style);
@@ -100,6 +102,12 @@ static void repeat_pairs(migration *m, const text *pairs) {
   text_add_slice(&m->pair.pairs, text_slice(pairs));
 }
 
+/* Of hybrid's other styles; variables are their coefficients or factors. */
+static int is_argument(slice s) {
+  double number;
+  return begins_with(s, "$") || begins_with(s, "v_") || is_number(s, &number);
+}
+
 int migrate_pair_style(migration *m, const command *c) {
   if (!is_same(c->words[0].is, "pair_style") || c->count < 2) return 0;
   const lammps_classic *before = m->pair.count == 1 && !m->pair.hybrid ? m->pair.sub[0].classic : NULL;
@@ -109,7 +117,7 @@ int migrate_pair_style(migration *m, const command *c) {
   m->pair.is_given = 1;
   m->pair.hybrid = begins_with(c->words[1].is, "hybrid");
   if (m->pair.hybrid)
-    for (int k = 2; k < c->count;) k += read_style(m, c->words, c->count, k);
+    for (int k = 2; k < c->count;) k += is_argument(c->words[k].is) ? 1 : read_style(m, c->words, c->count, k);
   else
     read_style(m, c->words, c->count, 1);
   repeat_pairs(m, &pairs);

@@ -22,13 +22,13 @@ MARK = "means of the last steps:"
 # input: (steps, averaged over the last of them)
 RUNS = {
     "bench/in.chute": (100, 20),
-    "examples/granregion/in.granregion.box": (4000, 1000),
+    "examples/granregion/in.granregion.box": (5000, 1000),
     "examples/granregion/in.granregion.funnel": (30000, 5000),
-    "examples/granregion/in.granregion.mixer": (40000, 5000),
+    "examples/granregion/in.granregion.mixer": (100000, 10000),
     "examples/multi/in.granular": (1000, 200),
-    "examples/pour/in.pour": (6000, 1000),
-    "examples/pour/in.pour.2d": (10000, 2000),
-    "examples/pour/in.pour.2d.molecule": (10000, 2000),
+    "examples/pour/in.pour": (12000, 2000),
+    "examples/pour/in.pour.2d": (20000, 4000),
+    "examples/pour/in.pour.2d.molecule": (20000, 4000),
 }
 
 

@@ -204,7 +204,7 @@ static const struct {
     {"law of garbage", law_of_garbage, 40, 1, 1, "the law is not prepared"},
     {"long normal", long_normal, 40, 0, 1, "the wall's normal has length 2"},
     {"no normal before", no_normal_before, 40, 0, 1, "the wall's normal before has length 0"},
-    {"from behind", from_behind, 40, 0, 1, "the grain sees the surface from behind"},
+    {"from behind", from_behind, 40, 0, 1, "or sees the surface from behind"},
     {"normal points away", normal_points_away, 40, 0, 1, "must not see the surface from behind"},
     {"velocity of the wall", wall_velocity_is_nan, 40, 0, 1, "velocity of the wall is ("},
 };
@@ -309,6 +309,7 @@ START_TEST(a_count_beyond_a_block_is_refused) {
   const csds_grains grains = {.receiving = 0};
   csds_action actions[1];
   const csds_law law = law_of("hooke 1e4 0", 1e-4);
+  memset(&told, 0, sizeof told);
   csds_on_mistake(listen, &told);
   contacts.count = counts[_i];
   csds_block_step(&law, &block, counts[_i]);
@@ -326,6 +327,7 @@ END_TEST
 /* A run that begins in contact, changes its time step, moves its histories and ends contacts makes no mistake. */
 START_TEST(what_is_no_mistake_is_not_told) {
   static heard told;
+  memset(&told, 0, sizeof told);
   csds_on_mistake(listen, &told);
   own_code c = collision(5e-4);
   csds_energy energy;
@@ -351,6 +353,7 @@ END_TEST
 
 START_TEST(swapping_with_exchange_is_no_mistake) {
   static heard told;
+  memset(&told, 0, sizeof told);
   csds_on_mistake(listen, &told);
   own_code c = collision(2e-4);
   for (int n = 0; n < STEPS; ++n) {

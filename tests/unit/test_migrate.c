@@ -66,6 +66,8 @@ static const example examples[] = {
     {"pair_style hybrid gran/hooke 1 NULL 0 0 0.5 0 gran/hooke 2 NULL 0 0 0.5 0\npair_coeff 1 1 gran/hooke 2\n",
      LOAD "pair_style hybrid granular/csds granular/csds\n"
           "pair_coeff 1 1 granular/csds 2 hooke 2 0 damping mass_velocity tangential linear_nohistory 0 0.5\n"},
+    {"pair_style hybrid/scaled v_a granular ${b} lj/cut $c\n",
+     LOAD "pair_style hybrid/scaled v_a granular/csds ${b} lj/cut $c\n"},
     {"pair_style hybrid granular lj/cut 1\npair_coeff 1 1 granular hooke 1 0 tangential linear_history 1 1 1\n"
      "compute p all pair granular\npair_modify pair granular special lj 0 1 1\n",
      LOAD "pair_style hybrid granular/csds lj/cut 1\npair_coeff 1 1 granular/csds hooke 1 0 tangential csds 1 1 1\n"
@@ -177,6 +179,7 @@ static const struct {
      "fix wall/gran: temperature has", 0},
     {"fix 1 all wall/gran granular dmt 1 2 3 4 zplane 0 1", REMARK_NONE_HERE, "normal dmt", 0},
     {"pair_style granular/superellipsoid\n", REMARK_NONE_HERE, "grains are spheres", 1},
+    {"pair_style ${style} 1 2\n", REMARK_NOT_READ, "name is in the variable ${style}", 1},
     {"pair_style gran/hooke 1 2 3\n", REMARK_NOT_READ, "must be kn kt gamma_n", 1},
     {"pair_style gran/hooke 1 NULL 0 5 0.5 1\n", REMARK_NOT_READ, "gamma_t without gamma_n", 1},
     {"pair_style gran/hooke 1 NULL 1 5 0.5 2\n", REMARK_NOT_READ, "must be kn kt", 1},
