@@ -83,7 +83,6 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
     prepare_part(&p, (csds_family)f);
     inside->vectorisable &= spec->part[f].model->vectorisable;
   }
-  inside->onset_mean = 1 / (1 + 0.25 * inside->damping_power);
   lay_out_history(inside, spec);
   inside->composition = composition_of(inside);
   check_that_all_are_used(&p);

@@ -58,8 +58,9 @@ INLINE void parts_to(const forces *f, csds_block *b, size_t k) {
 }
 
 /* with_account: a constant, so that a loop without it holds nothing of it. */
-INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account) {
-  const contact_law l = specialised(contact_law_of(law), is, turning);
+INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account,
+                 int strong_dashpots) {
+  const contact_law l = specialised(contact_law_of(law), is, turning, strong_dashpots);
   double *const history = &b->history[0][0];
   const int twists = contact_law_of(law)->twists;
   const size_t padded = ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
@@ -98,6 +99,33 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     if (with_account) account_to(&acc, b, k);
   }
   for (size_t k = 0; k < padded; ++k) b->age[k] = (csds_age)age[k];
+}
+
+/* The largest sum of two rows' entries; entries up to a multiple of CSDS_LANES count. */
+INLINE double largest_sum(const double *a, const double *b, int count) {
+  double most[CSDS_LANES] = {0}, all = 0;
+  for (int k = 0; k < count; k += CSDS_LANES)
+    for (int lane = 0; lane < CSDS_LANES; ++lane) most[lane] = larger(most[lane], a[k + lane] + b[k + lane]);
+  for (int lane = 0; lane < CSDS_LANES; ++lane) all = larger(all, most[lane]);
+  return all;
+}
+
+/* 1 if in this block no slider's dashpot is too weak for the midpoint rule: the lightest contact has the weakest one,
+ * and no effective radius is larger than half of the largest sum. */
+INLINE int dashpots_are_strong(const contact_law *l, const csds_block *b, int count) {
+  if (is_weak(l, &l->rolling) || is_weak(l, &l->twisting)) return 0;
+  const double m = 1 / largest_sum(b->inv_mass_i, b->inv_mass_j, count);
+  const double radius = 0.5 * largest_sum(b->radius_i, b->radius_j, count);
+  return !friction_rings(l, damping_factor(l, m), radius);
+}
+
+/* The midpoint rule alone takes less arithmetic, and gives the same bits. */
+INLINE void choose_loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account) {
+  const contact_law l = specialised(contact_law_of(law), is, turning, 0);
+  if (is.damping_power <= 2 * is.stores_force && !with_account && dashpots_are_strong(&l, b, count))
+    loop(law, b, count, is, turning, with_account, 1);
+  else
+    loop(law, b, count, is, turning, with_account, 0);
 }
 
 /* ------------------------------------------------------------- to and from grains */
@@ -196,9 +224,9 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
 
 #define NAME(kind, NORMAL, power, rooted, stores) kind##_##NORMAL##_##power##_##rooted##_##stores
 #define NUMBER(NORMAL, power, rooted, stores) COMPOSITION_##NORMAL##_##power##_##rooted##_##stores
-#define LOOP(kind, turning, with_account, ...)                                         \
-  static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
-    loop(law, b, count, compositions[NUMBER(__VA_ARGS__)], turning, with_account);     \
+#define LOOP(kind, turning, with_account, ...)                                            \
+  static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) {    \
+    choose_loop(law, b, count, compositions[NUMBER(__VA_ARGS__)], turning, with_account); \
   }
 #define COMPOSITION(...)                      \
   LOOP(plain, 0, 0, __VA_ARGS__)              \

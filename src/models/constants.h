@@ -55,8 +55,8 @@ typedef struct MAY_ALIAS contact_law {
   /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damping_power/2), stiffness included; a^2: radius times overlap */
   double damping_by_mass[3];
   int damping_power;
-  double
-      onset_mean; /* mean of a^(damping_power/2) over a step in which the contact begins, over its value at the end */
+
+  int strong_dashpots; /* of vector loops: no slider's dashpot is too weak for the midpoint rule */
 
   slider_constants friction, rolling, twisting;
   double normal_constants[ROOM_FOR_CONSTANTS];

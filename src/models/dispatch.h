@@ -10,6 +10,8 @@
 #include "list.h"
 #include "stepping_rule.h"
 
+#include <float.h>
+
 /* -------------------------------------------------------------------------------------------- normal laws */
 
 /* Elastic force at an overlap [force]; radius: effective radius; largest: the largest overlap of this contact yet. */
@@ -103,6 +105,33 @@ INLINE double tangential_damping(const contact_law *law, double gamma_n) {
 }
 
 /* ------------------------------------------------------------------------------------------ tangential laws */
+
+/* Of a spring whose stiffness follows the contact radius: before an interval, its mean over it, and now; 1 over the
+ * larger of the first two, 0 where both are 0. */
+typedef struct stiffness {
+  double before, mean, now, inverse;
+} stiffness;
+
+/* k times the contact radius, which goes as the root of an overlap that changes evenly. One division for both. */
+INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
+  const double sum = a_before + a_now, mean = 2.0 / 3 * (sum * sum - a_before * a_now);
+  const double largest = k * larger(a_before * sum, mean), inverse = largest * sum > DBL_MIN ? 1 / (largest * sum) : 0;
+  const stiffness s = {k * a_before, k * mean * (largest * inverse), k * a_now, sum * sum * inverse};
+  return s;
+}
+
+/*
+ * Whether the friction's dashpot is too weak for the midpoint rule: k dt > 2 gamma. Where both follow the contact
+ * radius in the same way, it has none to ask for; else where a spring follows it and damping less, that of an overlap
+ * of a tenth of the radius, and where damping alone goes to zero with it, always.
+ */
+INLINE int friction_rings(const contact_law *law, double damping, double radius) {
+  const double k = law->friction.k * law->dt, gamma = 2 * (law->friction.x_gamma * damping + law->friction.gamma);
+  const int of_stiffness = 2 * law->stores_force;
+  if (law->damping_power > of_stiffness) return 1;
+  if (law->damping_power == of_stiffness) return k > gamma;
+  return k * k * (law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius) > gamma * gamma;
+}
 
 INLINE int is_continuous(const contact_law *law) {
   return law->tangential == TANGENTIAL_SLIDER;

@@ -23,7 +23,7 @@ INLINE account empty_account(void) {
 
 /* What the tangential spring would give back. */
 INLINE double tangential_energy(const contact_law *law, const geometry *g, double overlap, const memory *mem) {
-  if (law->stores_force) return force_energy(law, contact_radius(g->radius, overlap), mem->xi);
+  if (law->stores_force) return force_energy(law->friction.k * contact_radius(g->radius, overlap), mem->xi);
   if (is_continuous(law)) return 0.5 * law->friction.k * dot(mem->xi, mem->xi);
   const double elastic = elastic_force(law, g->radius, overlap, mem->largest_overlap);
   return energy_by_rule(law, g->radius, overlap, elastic, mem->xi);
@@ -81,9 +81,13 @@ INLINE slides transported_slides(const rotation *second, const slides *of) {
 /* What the coming step will do to the friction springs, forecast from the motion after this one's kick. */
 INLINE slides slides_ahead(const contact_law *law, const step_taken *t, const motion *after, double next,
                            const memory *mem) {
+  const last_time old = {0, 0, 0};
   geometry g = t->g;
   g.overlap = larger(next, 1e-30 * g.radius);
-  const interval coming = last_interval(law, &g, law->dt, -after->normal, mem->largest_overlap);
+  const onset later = {1, g.overlap};
+  const double largest = larger(mem->largest_overlap, g.overlap), rate = -after->normal;
+  const normal_now then = normal_force_now(law, &g, law->dt, old, rate, -t->others.normal, largest, later);
+  const interval coming = last_interval(law, &g, law->dt, rate, mem->largest_overlap, then.repulsion);
   return slide_through(law, &g, &coming, t->g.overlap, after, mem->xi, mem->roll, mem->twist);
 }
 

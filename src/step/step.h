@@ -10,29 +10,26 @@
 
 /* Forces now, from motion dt/2 old and what all others add to it; h: how long the contact has lasted since the last
  * force. With dt = h = 0: from motion of the same time. */
-INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, vec3 n, kick_weight weight, double h,
-                         const motion *m, const motion *others, memory *mem) {
-  vec3 none = {0, 0, 0};
-  double gamma_now = damping_at(law, g, weight.mean, weight.overlap);
-  double gamma = weight.damping * gamma_now, gamma_t = weight.damping * tangential_damping(law, gamma_now);
-  double elastic = elastic_force(law, g->radius, g->overlap, mem->largest_overlap);
-  double normal = repulsive(law, damped(g, elastic, gamma, -(m->normal + others->normal), dt));
-  double bound = larger(normal, 0);
+INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, vec3 n, const normal_now *normal,
+                         double h, const motion *m, const motion *others, memory *mem) {
+  const vec3 none = {0, 0, 0};
+  const double bound = larger(normal->force, 0), weight = normal->weight;
+  const double gamma_t = law->friction.x_gamma * normal->gamma + weight * law->friction.gamma;
 
-  forces f = {normal, n, none, none, 0, g->arm_i, g->arm_j, g->radius, weight.ends};
+  forces f = {normal->force, n, none, none, 0, g->arm_i, g->arm_j, g->radius, normal->ends};
   if (is_continuous(law)) {
     f.friction = friction_force(gamma_t, law->friction.mu * bound, dt, g->inv_m_t, tangential_spring(law, mem),
                                 m->tangential, others->tangential);
   } else {
     /* as published: with the velocity at hand, half a step old */
-    contact_now now = {h, normal, gamma_t, g->m, g->radius, g->overlap, m->tangential};
+    contact_now now = {h, normal->force, gamma_t, g->m, g->radius, g->overlap, m->tangential};
     f.friction = friction_by_rule(law, &now, &mem->xi, &mem->reversal);
   }
   if (law->rolls)
-    f.rolling = friction_force(weight.damping * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
+    f.rolling = friction_force(weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
                                scaled(law->rolling.k, mem->roll), m->rolling, others->rolling);
   if (law->twists)
-    f.twisting = friction_on_axis(weight.damping * law->twisting.gamma, law->twisting.mu * bound, dt, g->inv_twist,
+    f.twisting = friction_on_axis(weight * law->twisting.gamma, law->twisting.mu * bound, dt, g->inv_twist,
                                   law->twisting.k * mem->twist, m->twisting, others->twisting);
   return f;
 }
@@ -60,9 +57,12 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
   motion others = others_since(&m, &first, path->n0, last, mem);
 
   /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
-  double fraction = last.is_new ? g.overlap / larger(g.overlap, rate * dt) : 1;
-  kick_weight weight = weight_of_damping(law, &g, last.is_new, last.was_ending, rate, mem->largest_overlap, fraction);
-  const interval w = last_interval(law, &g, fraction * dt, rate, mem->largest_overlap);
+  const double whole = last.is_new ? larger(g.overlap, rate * dt) : g.overlap;
+  const onset began = {g.overlap / whole, whole};
+  const double largest_before = mem->largest_overlap;
+  mem->largest_overlap = larger(largest_before, g.overlap);
+  const normal_now normal = normal_force_now(law, &g, dt, last, rate, -others.normal, mem->largest_overlap, began);
+  const interval w = last_interval(law, &g, began.fraction * dt, rate, largest_before, normal.repulsion);
   const double overlap_before = overlap_at(p, path->distance0);
   const slides slid = advance_memory(law, &g, &w, overlap_before, &m, &first, &second, mem);
 
@@ -71,7 +71,7 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
   const rotation since_start = doubled_spin(&second);
   others.tangential = rotated(&since_start, others.tangential);
   others.rolling = rotated(&since_start, others.rolling);
-  const forces f = forces_now(law, dt, &g, path->n1, weight, w.h, &m, &others, mem);
+  const forces f = forces_now(law, dt, &g, path->n1, &normal, w.h, &m, &others, mem);
   expect(&g, &f, dt, &m, mem);
   const step_taken t = {g, w, second, m, others, slid, overlap_before};
   *taken = t;
@@ -88,7 +88,10 @@ INLINE forces contact_start(const contact_law *law, const pair_state *p, memory 
   motion m = relative_motion(p, &g, n, 0);
   mem->largest_overlap = larger(mem->largest_overlap, g.overlap);
   memory untouched = *mem;
-  forces f = forces_now(law, 0, &g, n, full_weight(&g), 0, &m, &no_others, &untouched);
+  const last_time unknown = {0, 1, 0};
+  const onset long_ago = {1, g.overlap};
+  normal_now normal = normal_force_now(law, &g, 0, unknown, -m.normal, 0, mem->largest_overlap, long_ago);
+  forces f = forces_now(law, 0, &g, n, &normal, 0, &m, &no_others, &untouched);
   expect(&g, &f, 0.5 * law->dt, &m, mem);
   return f;
 }

@@ -82,12 +82,13 @@ static double random_walk(gsl_rng *rng, walk *w, double kt, long steps) {
     w->g.overlap = overlap;
     double k, stored;
     if (law->stores_force) {
-      interval last = last_interval(law, &w->g, law->dt, (overlap - w->before) / law->dt, 0);
-      double half = contact_radius(0.5, last.overlap), start = contact_radius(0.5, w->before);
-      double end = contact_radius(0.5, overlap);
-      w->xi = slide_with_radius(law, &w->g, &last, w->before, v, w->xi).xi;
-      /* work against the mean force, from the change of force at the middle's stiffness */
-      vec3 from = scaled(half / larger(start, half), old), to = scaled(half / smaller(end, half), w->xi);
+      const double rate = (overlap - w->before) / law->dt;
+      interval last = last_interval(law, &w->g, law->dt, rate, 0, elastic_force(law, 0.5, overlap, 0));
+      double start = contact_radius(0.5, w->before), end = contact_radius(0.5, overlap);
+      double mean = 2.0 / 3 * (start + end - start * end / (start + end));
+      w->xi = slide_tangentially(law, &w->g, &last, w->before, v, w->xi).xi;
+      /* work against the mean force, from the change of force at the mean stiffness */
+      vec3 from = scaled(mean / larger(start, mean), old), to = scaled(mean / smaller(end, mean), w->xi);
       force = scaled(0.5, plus(from, to));
       k = kt * end;
       stored = 0.5 * dot(w->xi, w->xi) / k;
