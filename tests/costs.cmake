@@ -26,6 +26,7 @@ set(csds_costs
   "lammps.commands 6 2"
   "lammps.pictures 5 1"
   "lammps.peers 6 1"
+  "orders.whole_grid 300 1"
   "stranger 150 2"
   "analysis 48 1"
   "sanitize.unit.figures_data 43 1"

@@ -216,7 +216,8 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
 
 void csds_slip_step(double k, double gamma, double f_max, double h, const double v[3], double xi[3],
                     double friction[3]) {
-  const slider s = slider_over(k, gamma, h, 1);
+  slider s = slider_over(k, gamma, h, 1);
+  s.late = 0; /* one bound for the whole interval: the slip is along the test force */
   slider_step step = slide(&s, f_max, vec3_load(v), vec3_load(xi));
   vec3_store(step.xi, xi);
   if (friction) vec3_store(scaled(-1, step.force), friction);

@@ -113,15 +113,22 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
   for (size_t k = 0; k < padded; ++k) b->age[k] = (csds_age)age[k];
 }
 
-/* 1 if in this block no slider's dashpot is too weak for the midpoint rule. */
+/* The largest sum of two rows' entries; entries up to a multiple of CSDS_LANES count. */
+INLINE double largest_sum(const double *a, const double *b, int count) {
+  double most[CSDS_LANES] = {0}, all = 0;
+  for (int k = 0; k < count; k += CSDS_LANES)
+    for (int lane = 0; lane < CSDS_LANES; ++lane) most[lane] = larger(most[lane], a[k + lane] + b[k + lane]);
+  for (int lane = 0; lane < CSDS_LANES; ++lane) all = larger(all, most[lane]);
+  return all;
+}
+
+/* 1 if in this block no slider's dashpot is too weak for the midpoint rule: the lightest contact has the weakest one,
+ * and no effective radius is larger than half of the largest sum. */
 INLINE int dashpots_are_strong(const contact_law *l, const csds_block *b, int count) {
   if (is_weak(l, &l->rolling) || is_weak(l, &l->twisting)) return 0;
-  double inv_mass = 0, radius = 0; /* of the lightest contact, and as large as that of the largest */
-  for (size_t k = 0; k < (size_t)count; ++k) {
-    inv_mass = larger(inv_mass, b->inv_mass_i[k] + b->inv_mass_j[k]);
-    radius = larger(radius, b->radius_i[k]);
-  }
-  return !friction_rings(l, damping_factor(l, 1 / inv_mass), radius);
+  const double m = 1 / largest_sum(b->inv_mass_i, b->inv_mass_j, count);
+  const double radius = 0.5 * largest_sum(b->radius_i, b->radius_j, count);
+  return !friction_rings(l, damping_factor(l, m), radius);
 }
 
 /* The midpoint rule alone takes less arithmetic, and gives the same bits. */

@@ -60,8 +60,7 @@ typedef struct MAY_ALIAS contact_law {
   double damping_by_mass[3];
   int damping_power;
 
-  int strong_dashpots;       /* of vector loops: no slider's dashpot is too weak for the midpoint rule */
-  double stiffness_at_touch; /* slope of the elastic force there [force/length] */
+  int strong_dashpots; /* of vector loops: no slider's dashpot is too weak for the midpoint rule */
 
   slider_constants friction, rolling, twisting;
   double normal_constants[ROOM_FOR_CONSTANTS];

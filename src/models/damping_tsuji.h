@@ -26,9 +26,7 @@ static const csds_model damping_tsuji_model = {
     .reference = TSUJI,
     .passive = CSDS_PASSIVE,
     .passive_reason = "with limit_damping or without",
-    .advice =
-        "For inputs that use LAMMPS's; the restitution is near e without cut-off only. With hertz order 5/4 in "
-        "the normal restitution.",
+    .advice = "For inputs that use LAMMPS's; the restitution is near e without cut-off only. Second order in time.",
     .vectorisable = 1,
     .single_stiffness = 1,
     .eta = RESTITUTION,

@@ -79,12 +79,6 @@ typedef struct onset {
   double fraction, overlap;
 } onset;
 
-/* The sum over steps of a force that begins as k times the overlap misses by so much what the force does. */
-INLINE double missed_at_touch(const contact_law *law, const onset *o) {
-  const double f = o->fraction;
-  return law->stiffness_at_touch * o->overlap * (0.5 * f * (f - 1) + 1.0 / 12);
-}
-
 /* From a rate half a step old and what all others have added to it since. With cut-off the force ends smoothly, so
  * there only the beginning counts. */
 INLINE normal_now normal_force_now(const contact_law *law, const geometry *g, double dt, last_time last, double rate,
@@ -107,9 +101,8 @@ INLINE normal_now normal_force_now(const contact_law *law, const geometry *g, do
     n.gamma -= 0.5 * gamma;
     n.weight -= 0.5;
   }
-  const double kicked = elastic + (last.is_new ? missed_at_touch(law, &at) : 0);
   n.repulsion = larger((elastic + gamma * now) / divisor, 0);
-  n.force = repulsive(law, (kicked + n.gamma * now) / (1 + n.gamma * lag));
+  n.force = repulsive(law, (elastic + n.gamma * now) / (1 + n.gamma * lag));
   return n;
 }
 

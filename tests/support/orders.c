@@ -5,6 +5,7 @@
 #include "support.h"
 
 #include <math.h>
+#include <stdarg.h>
 
 /* ----------------------------------------------------------------------- collisions at all phases */
 
@@ -135,7 +136,7 @@ double order_error_at(const order_case *c, const csds_lab_outcome *exact, int st
   expect(csds_lab_contact_time(&spec, &c->impact, &time, NULL) == CSDS_OK, c);
   expect(csds_law_prepare(&p.law, &spec, time / steps, NULL) == CSDS_OK, c);
   set_out(&p, &c->impact);
-  collide(&p, 40L * steps);
+  collide(&p, 8L * steps);
   return worst_error(&p, &c->impact, exact);
 }
 
@@ -184,18 +185,23 @@ static const struct {
 static const char *const tangentials[] = {"csds",           "csds/mindlin", "linear_nohistory",
                                           "cundall_strack", "sliding",      "viscous"};
 
+enum { ORDER_MOST_LAWS = 512 };
+
+static int write_laws(order_law laws[]) {
+  int n = 0;
+  for (size_t k = 0; k < sizeof normals / sizeof *normals; ++k)
+    for (int e = 0; e < 2 && normals[k].coefficients[e]; ++e)
+      for (int cutoff = 1; cutoff >= 0; --cutoff)
+        for (size_t t = 0; t < sizeof tangentials / sizeof *tangentials; ++t)
+          laws[n++] =
+              (order_law){normals[k].normal, normals[k].damping, tangentials[t], normals[k].coefficients[e], cutoff};
+  return n;
+}
+
 const order_law *order_laws(int *count) {
-  static order_law laws[512];
+  static order_law laws[ORDER_MOST_LAWS];
   static int n = 0;
-  for (size_t k = 0; n == 0 && k < 1; ++k)
-    for (size_t k = 0; k < sizeof normals / sizeof *normals; ++k)
-      for (int e = 0; e < 2 && normals[k].coefficients[e]; ++e)
-        for (int cutoff = 1; cutoff >= 0; --cutoff)
-          for (size_t t = 0; t < sizeof tangentials / sizeof *tangentials; ++t) {
-            const order_law law = {normals[k].normal, normals[k].damping, tangentials[t], normals[k].coefficients[e],
-                                   cutoff};
-            laws[n++] = law;
-          }
+  if (n == 0) n = write_laws(laws);
   *count = n;
   return laws;
 }
@@ -210,34 +216,39 @@ static int has(const char *tangential, const char *coefficient) {
   return 0;
 }
 
-static void write_words(const order_law *law, order_case *c, int resists) {
-  char *at = c->words, *const end = at + sizeof c->words;
-  at += snprintf(at, (size_t)(end - at), "%s %s damping %s tangential %s", law->normal, law->coefficients, law->damping,
-                 law->tangential);
-  const int hertz = strcmp(law->tangential, "csds/mindlin") == 0;
-  if (has(law->tangential, "k_t"))
-    at += snprintf(at, (size_t)(end - at), " %s", hertz ? "12353" : strcmp(law->normal, "hertz") ? "5000" : "800");
-  if (has(law->tangential, "x_gammat")) at += snprintf(at, (size_t)(end - at), " %g", c->x_gammat);
-  if (has(law->tangential, "mu")) at += snprintf(at, (size_t)(end - at), " %g", c->mu);
-  if (resists)
-    at += snprintf(at, (size_t)(end - at), " rolling csds %s %g 0.05 twisting csds %s %g 0.02",
-                   strcmp(law->normal, "hertz") ? "3000" : "500", 2 * c->x_gammat,
-                   strcmp(law->normal, "hertz") ? "500" : "80", 0.3 * c->x_gammat);
-  snprintf(at, (size_t)(end - at), " limit_damping %s", law->cutoff ? "yes" : "no");
+/* At most what a case has room for. */
+static void add_words(order_case *c, const char *format, ...) {
+  const size_t length = strlen(c->words);
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(c->words + length, sizeof c->words - length, format, arguments);
+  va_end(arguments);
 }
 
-static int is_worth(const order_law *law, int mu, int x, int ratio, int motion) {
+/* Stiffnesses that stick and slide within a contact. */
+static void write_words(const order_law *law, order_case *c, int resists) {
+  const int hertz = strcmp(law->normal, "hertz") == 0, mindlin = strcmp(law->tangential, "csds/mindlin") == 0;
+  add_words(c, "%s %s damping %s tangential %s", law->normal, law->coefficients, law->damping, law->tangential);
+  if (has(law->tangential, "k_t")) add_words(c, " %g", mindlin ? 12353.0 : hertz ? 800.0 : 5000.0);
+  if (has(law->tangential, "x_gammat")) add_words(c, " %g", c->x_gammat);
+  if (has(law->tangential, "mu")) add_words(c, " %g", c->mu);
+  if (resists) add_words(c, " rolling csds %g %g 0.05", hertz ? 500.0 : 3000.0, 2 * c->x_gammat);
+  if (resists) add_words(c, " twisting csds %g %g 0.02", hertz ? 80.0 : 500.0, 0.3 * c->x_gammat);
+  add_words(c, " limit_damping %s", law->cutoff ? "yes" : "no");
+}
+
+/* Whether a point of the grid differs from those before it. */
+static int is_another(const order_law *law, int mu, int x, int ratio, int motion) {
   if (mu > 0 && !has(law->tangential, "mu")) return 0;
   if (x > 0 && !has(law->tangential, "x_gammat")) return 0;
-  if (ratio == 0 && motion == 0 && (mu || x)) return 0;
-  return 1;
+  return ratio > 0 || motion > 0 || (mu == 0 && x == 0);
 }
 
 int order_cases(const order_law *law, int first, int stride, order_case *cases, int room) {
   int n = 0, number = 0;
   for (int index = 0; index < 4 * 4 * 4 * 3; ++index) {
     const int mu = index % 4, x = index / 4 % 4, ratio = index / 16 % 4, motion = index / 64;
-    if (!is_worth(law, mu, x, ratio, motion) || number++ % stride != first || n == room) continue;
+    if (!is_another(law, mu, x, ratio, motion) || number++ % stride != first || n == room) continue;
     order_case *c = &cases[n++];
     memset(c, 0, sizeof *c);
     c->mu = mus[mu];
