@@ -6,7 +6,14 @@
  * (Fuehrer, Brendel & Wolf 2024), stepped to second order inside velocity Verlet.
  *
  * The parts: csds_catalogue.h (models, errors), this file (laws, contacts), csds_blocks.h (many contacts at once),
- * csds_energy.h (where their energy goes), all of them included here; csds_formulas.h (closed forms) on its own.
+ * csds_energy.h (where their energy goes), all of them included here; on their own csds_formulas.h (closed forms),
+ * csds_contacts.h (lists of contacts), csds_checked.h (mistakes of a caller). The whole loop around it, with start,
+ * walls, energies, threads and restarts: docs/own-code.md.
+ *
+ * Versions: MAJOR.MINOR.PATCH of semantic versioning. Functions, struct members and the meaning of coefficients are
+ * what it counts; before 1.0 a change of them raises MINOR. Not counted: the bits of results, which a release may
+ * change where its notes say so; members called the library's own; order and number of models in the catalogue; names
+ * that end with _.
  *
  * Units: any consistent system; [force], [length], [mass], [time] below name the dimension only.
  * Threads: no function keeps state; calls on different objects may run at the same time.

@@ -9,13 +9,14 @@ set xlabel 'x'
 set ylabel 'z'
 unset key
 unset colorbox
+set palette defined (0 '#fdf0d0', 3 '#d08a3c', 6.3 '#5a2a14')
 plot 'front.csv' using 1:3:4:2 with circles fill solid 0.9 border lc rgb 'gray30' lc palette
 set title 'energy of grains and contacts'
 set size noratio
 set xlabel 'time'
 set ylabel ''
 set grid
-set key right center
+set key at graph 0.98, 0.54
 lost(a, b) = sum [c = a:b] column(c)
 plot 'energy.csv' skip 1 using 1:($2 + $3 + $4 + lost(5, 10)) with lines lw 2 lc rgb 'black' title 'sum', \
   '' skip 1 using 1:3 with lines lw 2 title 'potential', '' skip 1 using 1:2 with lines lw 2 title 'kinetic', \

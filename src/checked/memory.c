@@ -24,7 +24,7 @@ static unsigned long long hash_of(const void *data, size_t bytes) {
 
 /* 0 for a history of zeros. */
 static unsigned long long key_of(const double *history) {
-  double positive[KEYED], any = 0;
+  double positive[KEYED] = {0}, any = 0;
   for (int h = 0; h < KEYED; ++h) {
     positive[h] = history[h] + 0.0; /* -0 is 0 */
     any += history[h] != 0;
@@ -33,11 +33,11 @@ static unsigned long long key_of(const double *history) {
 }
 
 unsigned long long csds_key_of_law_(const csds_law *law) {
-  csds_law copy = *law;
-  contact_law *inside = (contact_law *)(void *)&copy;
-  inside->dt = 0;
-  inside->isa = CSDS_ISA_SCALAR;
-  return hash_of(&copy, sizeof copy);
+  unsigned char bytes[sizeof *law];
+  memcpy(bytes, law, sizeof bytes);
+  memset(bytes + offsetof(contact_law, dt), 0, sizeof(double));
+  memset(bytes + offsetof(contact_law, isa), 0, sizeof(csds_isa));
+  return hash_of(bytes, sizeof bytes);
 }
 
 static void take(size_t place) {
