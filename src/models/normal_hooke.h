@@ -41,7 +41,6 @@ static void hooke_prepare(preparation *p) {
   hooke_constants *c = NORMAL_CONSTANTS(p, hooke);
   c->k = coefficient(p, "k_n");
   p->law->normal = NORMAL_HOOKE;
-  p->law->stiffness_at_touch = c->k;
   tell_secant_stiffness(p, c->k, 0);
 }
 
