@@ -99,8 +99,8 @@ INLINE slider_constants twisting_at(const contact_law *law, const geometry *g, d
 /* Its stiffness is that in the middle of the interval: of a^2 the exact mean, and a^3 begins smoothly enough. */
 INLINE slider_step slide_on_area(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
                                  double rate, double torque) {
-  const slider_constants before = twisting_at(law, g, larger(overlap_before, 0)), half = twisting_at(law, g, w->overlap),
-                         now = twisting_at(law, g, g->overlap);
+  const slider_constants before = twisting_at(law, g, larger(overlap_before, 0)),
+                         half = twisting_at(law, g, w->overlap), now = twisting_at(law, g, g->overlap);
   const double largest = larger(before.k, half.k);
   const stiffness k = {before.k, half.k, now.k, largest > DBL_MIN ? 1 / largest : 0};
   interval twisted = *w;

@@ -81,8 +81,8 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
 }
 
 /* From positions and velocities of the same time. */
-INLINE forces forces_at_start(const contact_law *law, const geometry *g, vec3 n, const motion *m, double largest_overlap,
-                              memory *mem) {
+INLINE forces forces_at_start(const contact_law *law, const geometry *g, vec3 n, const motion *m,
+                              double largest_overlap, memory *mem) {
   const motion no_others = {0, {0, 0, 0}, {0, 0, 0}, 0};
   const last_time unknown = {0, 1, 0};
   const onset long_ago = {1, g->overlap};
