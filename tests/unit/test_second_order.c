@@ -65,7 +65,7 @@ static void check(const char *tangential, double fraction, double lowest) {
 }
 
 START_TEST(csds_is_of_second_order) {
-  check("csds", 0.8, 1.15);
+  check("csds", 0.8, 1.1);
 }
 END_TEST
 
