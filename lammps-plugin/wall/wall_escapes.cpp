@@ -32,7 +32,8 @@ std::vector<tagint> WallEscapes::gather(int most) const {
   MPI_Gather(&own, 1, MPI_INT, count.data(), 1, MPI_INT, 0, world);
   std::partial_sum(count.begin(), count.end() - 1, begin.begin() + 1);
   std::vector<tagint> tags(comm->me == 0 ? begin.back() + count.back() : 0);
-  MPI_Gatherv(const_cast<tagint *>(found.data()), own, MPI_LMP_TAGINT, tags.data(), count.data(), begin.data(), MPI_LMP_TAGINT, 0, world);
+  MPI_Gatherv(const_cast<tagint *>(found.data()), own, MPI_LMP_TAGINT, tags.data(), count.data(), begin.data(),
+              MPI_LMP_TAGINT, 0, world);
   std::sort(tags.begin(), tags.end());
   return tags;
 }
