@@ -107,8 +107,7 @@ csds_age csds_wall_start_account(const csds_law *law, const csds_grain *i, const
 csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_grain *j, const double normal[3],
                            double overlap, csds_age age, double *history, csds_response *out, csds_energy *energy) {
   if (!csds_law_is_usable_(__func__, law)) return refused(out, energy);
-  const csds_surface plane = {
-      {normal[0], normal[1], normal[2]}, {normal[0], normal[1], normal[2]}, i->radius, {0, 0, 0}};
+  const csds_surface plane = {{normal[0], normal[1], normal[2]}, i->radius, {0, 0, 0}};
   contact_call call = j ? of_pair(__func__, CALL_STEP, law, i, j, age, history)
                         : of_wall(__func__, CALL_STEP, law, i, &plane, age, history);
   call.hard_normal = normal;

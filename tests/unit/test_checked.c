@@ -48,7 +48,7 @@ static own_code collision(double dt) {
   c.i = (csds_grain){
       .x = {0, 0, 0}, .v = {0.5, 0.2, 0}, .omega = {0, 0, 1}, .radius = 0.5, .inv_mass = 1, .inv_inertia = 10};
   c.j = (csds_grain){.x = {0.899, 0, 0}, .v = {-0.5, 0, 0}, .radius = 0.4, .inv_mass = 2, .inv_inertia = 30};
-  c.wall = (csds_surface){.normal = {-1, 0, 0}, .before = {-1, 0, 0}, .distance = 0.499};
+  c.wall = (csds_surface){.normal = {-1, 0, 0}, .distance = 0.499};
   return c;
 }
 
@@ -152,14 +152,14 @@ static void law_of_garbage(own_code *c) {
 static void long_normal(own_code *c) {
   c->wall.normal[0] = -2;
 }
-static void no_normal_before(own_code *c) {
-  memset(c->wall.before, 0, sizeof c->wall.before);
+static void lose_last_normal(own_code *c) {
+  if (c->step > 2) memset(c->history + c->law.history, 0, 3 * sizeof *c->history);
 }
 static void from_behind(own_code *c) {
   c->wall.distance = -c->wall.distance;
 }
 static void normal_points_away(own_code *c) {
-  c->wall.normal[0] = c->wall.before[0] = 1;
+  c->wall.normal[0] = 1;
 }
 static void wall_velocity_is_nan(own_code *c) {
   c->wall.v[0] = NAN;
@@ -203,7 +203,7 @@ static const struct {
     {"unprepared law", unprepared_law, 40, 1, 1, "the law is not prepared"},
     {"law of garbage", law_of_garbage, 40, 1, 1, "the law is not prepared"},
     {"long normal", long_normal, 40, 0, 1, "the wall's normal has length 2"},
-    {"no normal before", no_normal_before, 40, 0, 1, "the wall's normal before has length 0"},
+    {"no last normal", lose_last_normal, 40, 0, 1, "the end of the history, has length 0"},
     {"from behind", from_behind, 40, 0, 1, "or sees the surface from behind"},
     {"normal points away", normal_points_away, 40, 0, 1, "must not see the surface from behind"},
     {"velocity of the wall", wall_velocity_is_nan, 40, 0, 1, "velocity of the wall is ("},
