@@ -75,9 +75,12 @@ CSDS_API int csds_set_coefficient(csds_choice *choice, const char *name, double 
  * models go together. */
 CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 
-/* Number of doubles that a contact keeps: `history` of every law made of this spec. exchange, unless NULL: -1 or +1 for
- * each, as in csds_slot. */
+/* Number of doubles that a contact of two grains keeps: `history` of every law made of this spec. exchange, unless
+ * NULL: -1 or +1 for each, as in csds_slot. */
 CSDS_API int csds_spec_history(const csds_spec *spec, int exchange[CSDS_MAX_HISTORY]);
+
+/* The same of a contact with a wall: `wall_history`. */
+CSDS_API int csds_spec_wall_history(const csds_spec *spec);
 
 /* Where among them the chosen model's slot begins; -1 where it has no such slot. */
 CSDS_API int csds_spec_slot(const csds_spec *spec, csds_family family, int slot);
@@ -90,7 +93,8 @@ CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const c
 /* A law made ready for one time step. Treat as read-only. Its size does not change when models are added. */
 typedef struct csds_law {
   double dt;                      /* time step [time], see csds_spec_time_step */
-  int history;                    /* number of doubles that a contact keeps */
+  int history;                    /* number of doubles that a contact of two grains keeps */
+  int wall_history;               /* that a contact with a wall keeps: the same, then the wall's normal */
   int exchange[CSDS_MAX_HISTORY]; /* -1 or +1: factor of each when i and j change places */
   double constants[48];           /* the library's own */
 } csds_law;
@@ -197,14 +201,15 @@ CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, c
  * to the one that the grain came from. */
 typedef struct csds_surface {
   double normal[3]; /* unit vector from the wall to the side that the grain came from */
-  double before[3]; /* the same at t, from the last call; ignored when the contact is new or at a start */
   double distance;  /* to the centre along the normal, below the radius; negative: it has passed the wall [length] */
   double v[3];      /* velocity of the wall in the middle of the overlap, at t + dt/2 (at a start: now) [length/time] */
 } csds_surface;
 
 /* csds_contact_step and csds_contact_start of a grain on a wall, which it touches if distance < radius. The force and
  * torque on the grain are `force` and `torque_i`; rolling and twisting are those of the grain on a wall that does not
- * turn. */
+ * turn. history: law->wall_history doubles. The last three are the normal of the last call, from which the tangent
+ * plane turns to that of now; it stays where they are a right angle apart or more, as where a centre has passed the
+ * axis of a cylinder. */
 CSDS_API csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                  double *history, csds_response *out);
 CSDS_API csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,

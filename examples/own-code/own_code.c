@@ -31,28 +31,7 @@ static void drift(box *b) {
     for (int d = 0; d < 3; ++d) b->grain[n].x[d] += b->law.dt * b->grain[n].v[d];
 }
 
-static csds_grain kernel_grain(const grain *g) {
-  csds_grain k = {.radius = g->radius, .inv_mass = g->inertia.inv_mass, .inv_inertia = g->inertia.inv_inertia};
-  memcpy(k.x, g->x, sizeof k.x);
-  memcpy(k.v, g->v, sizeof k.v);
-  memcpy(k.omega, g->omega, sizeof k.omega);
-  return k;
-}
-
-/* A grain on a wall: one contact at a time. */
-static void step_wall(box *b, size_t k) {
-  csds_list *list = b->list;
-  csds_response out;
-  const csds_grain g = kernel_grain(&b->grain[list->i[k]]);
-  const unsigned wall = list->j[k] - b->count;
-  const csds_surface surface = surface_of(b, wall, &b->grain[list->i[k]]);
-  list->age[k] = csds_wall_account(wall == FLOOR ? &b->law : &b->smooth, &g, &surface, list->age[k],
-                                   list->history + k * (size_t)list->values, &out, &b->energy[k]);
-  memcpy(b->action[k].force, out.force, sizeof out.force);
-  memcpy(b->action[k].torque_i, out.torque_i, sizeof out.torque_i);
-}
-
-/* Up to 64 contacts of grains at once; what they do goes to the place of each. */
+/* Up to 64 contacts of one law at once; what they do goes to the place of each. */
 static void step_batch(box *b, csds_batch *batch, csds_block *block, const csds_grains *grains) {
   csds_action action[CSDS_BLOCK];
   csds_block_gather(batch->law, block, grains, &batch->contacts);
@@ -66,6 +45,16 @@ static void step_batch(box *b, csds_batch *batch, csds_block *block, const csds_
   batch->contacts.count = 0;
 }
 
+/* Into the queue, pairs and walls apart; a batch that is full is stepped. */
+static csds_batch *push(box *b, csds_queue *queue, size_t k) {
+  const csds_list *list = b->list;
+  const unsigned i = list->i[k], j = list->j[k];
+  double *history = list->history + k * (size_t)list->values;
+  if (j < b->count) return csds_queue_push(queue, 0, i, j, list->age[k], history, k);
+  const csds_surface surface = surface_of(b, j - b->count, &b->grain[i]);
+  return csds_queue_push_wall(queue, j == b->count + FLOOR ? 0 : 1, i, j, &surface, list->age[k], history, k);
+}
+
 /* All contacts of the list, those included that have just ended. Each is stepped by one thread and leaves its results
  * in a place of its own; then each thread adds them to grains of its own, in the order of the list: the same bits for
  * any number of threads. */
@@ -74,18 +63,13 @@ static void step_contacts(box *b) {
 #pragma omp parallel
   {
     CSDS_ALIGNED csds_block block;
-    const csds_law *law = &b->law;
-    csds_queue *queue = csds_queue_new(&law, 1);
+    const csds_law *laws[] = {&b->law, &b->smooth};
+    csds_queue *queue = csds_queue_new(laws, 2);
     csds_grains grains = arrays_of(b);
     csds_batch *batch;
 #pragma omp for schedule(static)
-    for (size_t k = 0; k < list->count; ++k) {
-      double *history = list->history + k * (size_t)list->values;
-      if (list->j[k] >= b->count)
-        step_wall(b, k);
-      else if ((batch = csds_queue_push(queue, 0, list->i[k], list->j[k], list->age[k], history, k)))
-        step_batch(b, batch, &block, &grains);
-    }
+    for (size_t k = 0; k < list->count; ++k)
+      if ((batch = push(b, queue, k))) step_batch(b, batch, &block, &grains);
     while ((batch = csds_queue_rest(queue))) step_batch(b, batch, &block, &grains);
     csds_queue_free(queue);
 #pragma omp barrier

@@ -17,13 +17,18 @@ csds_queue *csds_queue_new(const csds_law *const *laws, int count) {
   csds_queue *queue = (csds_queue *)calloc(1, sizeof *queue);
   if (!queue) return NULL;
   queue->batch_of_law = (int *)calloc((size_t)count, sizeof *queue->batch_of_law);
-  queue->batch = (csds_batch *)calloc((size_t)count, sizeof *queue->batch);
+  queue->batch = (csds_batch *)calloc(2 * (size_t)count, sizeof *queue->batch);
   if (!queue->batch_of_law || !queue->batch) {
     csds_queue_free(queue);
     return NULL;
   }
   queue->laws = count;
   for (int n = 0; n < count; ++n) queue->batch_of_law[n] = batch_for(queue, laws[n]);
+  for (int b = 0; b < queue->batches; ++b) {
+    csds_batch *const walls = &queue->batch[queue->batches + b];
+    walls->law = queue->batch[b].law;
+    walls->contacts.wall = walls->wall;
+  }
   return queue;
 }
 
@@ -35,7 +40,7 @@ void csds_queue_free(csds_queue *queue) {
 }
 
 csds_batch *csds_queue_rest(csds_queue *queue) {
-  for (int b = 0; b < queue->batches; ++b)
+  for (int b = 0; b < 2 * queue->batches; ++b)
     if (queue->batch[b].contacts.count > 0) return &queue->batch[b];
   return NULL;
 }

@@ -36,7 +36,7 @@ START_TEST(lever_arm_on_a_wall_is_that_of_the_force) {
   const double dt = 1e-3, approach = 0.05, overlap = 0.1, spin = 3;
   csds_law law = law_of("hooke 1e4 50 damping velocity tangential linear_nohistory 2 1e6", dt);
   csds_grain i = sphere_at(0, 1, 1e12);
-  csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 1 - overlap, {0, 0, 0}};
+  csds_surface wall = {{1, 0, 0}, 1 - overlap, {0, 0, 0}};
   double history[CSDS_MAX_HISTORY];
   csds_response out;
   i.v[0] = -approach / dt;
@@ -56,7 +56,7 @@ START_TEST(a_moving_wall_is_a_grain_that_moves_the_other_way) {
   csds_response out[2][2];
   for (int k = 0; k < 2; ++k) {
     csds_grain i = sphere_at(0, 1, 1);
-    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.9, {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, 0.9, {0, 0, 0}};
     double history[CSDS_MAX_HISTORY];
     for (int d = 0; d < 3; ++d) *(k ? &wall.v[d] : &i.v[d]) = (k ? -1 : 1) * velocity[d];
     csds_age age = csds_wall_start(&law, &i, &wall, CSDS_NEW, history, &out[k][0]);
@@ -90,7 +90,7 @@ START_TEST(a_start_keeps_the_largest_overlap) {
 }
 END_TEST
 
-/* What lies behind law.history doubles is somebody else's. */
+/* What lies behind law.history doubles, of walls law.wall_history, is somebody else's. */
 START_TEST(no_model_touches_more_history_than_the_law_says) {
   const csds_model *model;
   int models = 0;
@@ -104,14 +104,19 @@ START_TEST(no_model_touches_more_history_than_the_law_says) {
       used += (size_t)snprintf(words + used, sizeof words - used, " %.17g", model->parameter[c].example);
     csds_law law = law_of(words, 1e-3);
     csds_grain i = sphere_at(0, 1, 1), j = sphere_at(1.9, 1, 1);
-    double history[CSDS_MAX_HISTORY + 1];
+    const csds_surface wall = {{1, 0, 0}, 0.95, {0, 0, 0}};
+    double history[CSDS_MAX_HISTORY + 1], on_wall[CSDS_MAX_HISTORY + 1];
     csds_response out;
-    for (int h = 0; h <= CSDS_MAX_HISTORY; ++h) history[h] = -12345;
+    for (int h = 0; h <= CSDS_MAX_HISTORY; ++h) history[h] = on_wall[h] = -12345;
     i.v[1] = i.omega[0] = i.omega[2] = 1;
     csds_age age = csds_contact_start(&law, &i, &j, CSDS_NEW, history, &out);
     csds_contact_step(&law, &i, &j, age, history, &out);
     for (int h = law.history; h <= CSDS_MAX_HISTORY; ++h)
       require(history[h] == -12345, "%s: writes history %d, has %d", words, h, law.history);
+    age = csds_wall_start(&law, &i, &wall, CSDS_NEW, on_wall, &out);
+    csds_wall_step(&law, &i, &wall, age, on_wall, &out);
+    for (int h = law.wall_history; h <= CSDS_MAX_HISTORY; ++h)
+      require(on_wall[h] == -12345, "%s: writes history %d of a wall, has %d", words, h, law.wall_history);
     ++models;
   }
   ck_assert_int_gt(models, 10);

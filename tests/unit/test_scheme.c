@@ -59,11 +59,52 @@ START_TEST(dragged_spring_follows_a_tractrix_to_second_order) {
 }
 END_TEST
 
+/* The test force stands at the fraction theta of the interval where c = gamma + theta k h. */
+START_TEST(weak_dashpots_say_where_their_test_force_stands) {
+  static const double gamma[] = {0, 0.1, 0.3, 0.499, 0.5, 2};
+  const double k = 3, h = 0.5;
+  for (int n = 0; n < 6; ++n) {
+    const slider s = slider_over(k, gamma[n] * k * h, h, 1);
+    const double theta = (s.c - gamma[n] * k * h) / (k * h);
+    assert_close(s.late, 2 * theta - 1, 1e-12);
+    assert_close(theta, gamma[n] < 0.5 ? 1 - gamma[n] : 0.5, 1e-14);
+  }
+}
+END_TEST
+
+/* Whatever the direction of slip: no energy is created, the bound is kept, and slip is against the resistance. */
+START_TEST(slip_in_another_direction_than_the_test_force_creates_no_energy) {
+  gsl_rng *rng = new_rng();
+  int aside = 0;
+  for (int n = 0; n < share(1000000); ++n) {
+    const double k = log_uniform(rng, 1e-3, 1e3), h = log_uniform(rng, 1e-6, 1);
+    const double f_max = log_uniform(rng, 1e-6, 1e3);
+    const slider s = slider_over(k, uniform(rng, 0, 0.6) * k * h, h, 1);
+    double x[3], y[3];
+    random_vector(rng, log_uniform(rng, 1e-2, 1e1) * f_max / k, x);
+    random_vector(rng, log_uniform(rng, 1e-2, 1e1) * f_max / (k * h), y);
+    const vec3 xi = {x[0], x[1], x[2]}, v = {y[0], y[1], y[2]};
+    const slider_step r = slide(&s, f_max, v, xi);
+    const double stored = 0.5 * k * (dot(r.xi, r.xi) - dot(xi, xi)), work = h * dot(r.force, v);
+    const double scale = norm(r.force) * norm(v) * h + 0.5 * k * (dot(r.xi, r.xi) + dot(xi, xi));
+    aside += norm(r.force) < 0.99 * f_max && norm(r.slip) > 1e-6 * h * norm(v);
+    require(work - stored >= -1e-13 * scale, "case %d creates %g of %g", n, stored - work, scale);
+    require(norm(r.force) <= f_max * (1 + 1e-14), "case %d: force %g above its bound %g", n, norm(r.force), f_max);
+    require(dot(r.force, r.slip) >= -1e-13 * scale, "case %d slips along its force: %g", n, dot(r.force, r.slip));
+  }
+  ck_assert_int_gt(aside, 0); /* some are shorter than the bound so that they oppose the slip */
+  gsl_rng_free(rng);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("scheme");
   TCase *tests = tcase_create("parts");
   tcase_add_test(tests, first_kicks_have_navots_weights);
   tcase_add_test(tests, dragged_spring_follows_a_tractrix_to_second_order);
+  tcase_add_test(tests, weak_dashpots_say_where_their_test_force_stands);
+  tcase_add_test(tests, slip_in_another_direction_than_the_test_force_creates_no_energy);
+  tcase_set_timeout(tests, 300);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
