@@ -5,9 +5,11 @@
  *
  * A step, with lists and queues or without: docs/own-code.md.
  *
- * Threads: functions that change a list or a queue need it to themselves; its contacts may be stepped by many threads,
- * each contact by one. The order of a list's contacts depends on nothing but their numbers, so sums over them in that
- * order have the same bits however they were found.
+ * Threads: csds_list_touch, _sort, _end, _load, _take and _put change a list, csds_queue_push, _push_wall and _rest a
+ * queue, and need it to themselves; csds_list_find, _size, _size_of_grain and _save read a list, which many may do at
+ * once. Its contacts may be stepped by many threads, each contact by one, a queue for each thread. The order of a
+ * list's contacts depends on nothing but their numbers, so sums over them in that order have the same bits however they
+ * were found.
  */
 #ifndef CSDS_CONTACTS_H
 #define CSDS_CONTACTS_H

@@ -75,6 +75,7 @@ void free_box(box *b) {
   free(b->first_in_cell);
   free(b->action);
   free(b->energy);
+  free(b->order);
   free(b);
 }
 
@@ -83,7 +84,8 @@ void make_room(box *b) {
   b->room = 2 * b->list->count;
   b->action = (csds_action *)realloc(b->action, b->room * sizeof *b->action);
   b->energy = (csds_energy *)realloc(b->energy, b->room * sizeof *b->energy);
-  if (!b->action || !b->energy) abort();
+  b->order = (size_t *)realloc(b->order, b->room * sizeof *b->order);
+  if (!b->action || !b->energy || !b->order) abort();
 }
 
 csds_grains arrays_of(box *b) {

@@ -148,6 +148,38 @@ START_TEST(rolling_dashpot_divides_by_what_it_does_itself) {
 }
 END_TEST
 
+/* Torque on i after a slow turn by an angle about an axis, grains or grain and wall held in place, overlap 0.1, F_n
+ * 100. */
+static double torque_after(double angle, int axis, int on_wall) {
+  enum { STEPS = 100 };
+  const csds_law law = law_of("hooke 1000 0 rolling csds 300 0 0.1 twisting csds 50 0 0.05", 1e-3);
+  csds_grain i = sphere_at(0, 1, 1);
+  const csds_grain j = sphere_at(1.4, 0.5, 0.125);
+  const csds_surface wall = {{-1, 0, 0}, 0.9, {0, 0, 0}};
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  i.omega[axis] = angle / (STEPS * law.dt);
+  csds_age age = on_wall ? csds_wall_start(&law, &i, &wall, CSDS_NEW, history, &out)
+                         : csds_contact_start(&law, &i, &j, CSDS_NEW, history, &out);
+  for (int n = 0; n < STEPS; ++n)
+    age = on_wall ? csds_wall_step(&law, &i, &wall, age, history, &out)
+                  : csds_contact_step(&law, &i, &j, age, history, &out);
+  assert_close(out.normal, 100, 1e-9);
+  return out.torque_i[axis];
+}
+
+/* What csds.h says of k_r, mu_r, k_tw, mu_tw and the effective radius, 1/3 for radii 1 and 1/2. */
+START_TEST(torques_per_angle_are_those_of_the_header) {
+  for (int on_wall = 0; on_wall < 2; ++on_wall) {
+    const double radius = on_wall ? 1 : 1.0 / 3;
+    assert_close(torque_after(0.02, 2, on_wall), -300 * radius * radius * 0.02, 1e-9);
+    assert_close(torque_after(2, 2, on_wall), -0.1 * radius * 100, 1e-9);
+    assert_close(torque_after(0.02, 0, on_wall), -50 * 0.02, 1e-9);
+    assert_close(torque_after(2, 0, on_wall), -0.05 * 100, 1e-9);
+  }
+}
+END_TEST
+
 START_TEST(twisting_dashpot_divides_by_what_it_does_itself) {
   const double dt = 0.01, gamma = 3;
   csds_grain i = sphere_at(0, 1, 1), j = sphere_at(1.4, 0.5, 0.125);
@@ -182,6 +214,7 @@ int main(void) {
   tcase_add_test(tests, a_moving_wall_is_a_grain_that_moves_the_other_way);
   tcase_add_test(tests, a_start_keeps_the_largest_overlap);
   tcase_add_test(tests, no_model_touches_more_history_than_the_law_says);
+  tcase_add_test(tests, torques_per_angle_are_those_of_the_header);
   tcase_add_test(tests, rolling_dashpot_divides_by_what_it_does_itself);
   tcase_add_test(tests, twisting_dashpot_divides_by_what_it_does_itself);
   tcase_add_test(tests, inertia_is_that_of_a_homogeneous_sphere);
