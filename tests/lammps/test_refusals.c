@@ -64,16 +64,12 @@ static const refusal refused[] = {
      "twisting marshall: tangential none has no stiffness k_t or no friction coefficient mu to take its own from, must "
      "be "
      "one of csds, cundall_strack"},
-    {PAIR COEFF "hooke 1 0 heat area 1\n", "",
-     "heat: LAMMPS's model 'area' has no counterpart, grains have no temperature here; leave heat out"},
-    {PAIR COEFF "hooke 1 0 heat radius 1\n", "",
-     "heat: LAMMPS's model 'radius' has no counterpart, grains have no temperature here; leave heat out"},
-    {PAIR COEFF "hooke 1 0 heat\n", "", "heat: model is '', must be none"},
+    {PAIR COEFF "hooke 1 0 heat\n", "", "heat: the model's name is missing, must be one of none, area, radius"},
     {PAIR COEFF "hooke 1 0 synchronized_verlet no\n", "",
      "synchronized_verlet: value is 'no', must be yes or nothing: it cannot be switched off"},
     {WALL "jkr 1 0 0.3 1 zplane 0 NULL\n", "", SAYS "normal: LAMMPS's model 'jkr' has no counterpart"},
     {PAIR COEFF "hooke 1 0 glue 1\n", "",
-     "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, limit_damping"},
+     "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, heat, limit_damping"},
     {PAIR COEFF "hooke 1 0 limit_damping perhaps\n", "", "limit_damping: unknown value 'perhaps', must be yes or no"},
     {PAIR COEFF "hooke 1 0 cutoff\n", "", "pair_coeff * *: cutoff has no value, must be a finite number > 0 [length]"},
     {PAIR COEFF "hooke 1 0 cutoff -1\n", "", "pair_coeff * *: cutoff is '-1', must be a finite number > 0 [length]"},
