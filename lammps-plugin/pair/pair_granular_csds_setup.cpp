@@ -144,7 +144,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
   int count = 0;
   for (int i = ilo; i <= ihi; i++)
     for (int j = std::max(jlo, i); j <= jhi; j++, count++) {
-      if (i == j && entry.spec.heating.part != 0.5)
+      if (i == j && entry.spec.heating.fraction > 0.0 && entry.spec.heating.part != 0.5)
         error->all(FLERR, "{}: heat: split is {}, must be 0.5 between grains of type {} alone", command,
                    entry.spec.heating.part, i);
       table.at(i, j) = entry;

@@ -93,7 +93,14 @@ static const example examples[] = {
     {"pair_style granular\npair_coeff * * hooke 1 0.3 tangential linear_nohistory 1 1 damping coeff_restitution",
      LOAD "pair_style granular/csds\n"
           "pair_coeff * * hooke 1 0.3 tangential linear_nohistory 1 1 damping coeff_restitution" ATTRACTS},
+    {"pair_style granular\npair_coeff * * hooke 1 5 tangential linear_nohistory 1 1 damping mass_velocity heat area 5 "
+     "limit_damping",
+     LOAD "pair_style granular/csds\npair_coeff * * hooke 1 5 tangential linear_nohistory 1 1 damping mass_velocity "
+          "heat area 5 limit_damping"},
     /* walls */
+    {"fix 1 all wall/gran granular hooke 1 0 tangential linear_nohistory 1 1 heat radius 5 zplane 0 1 temperature v_t",
+     LOAD
+     "fix 1 all wall/gran/csds hooke 1 0 tangential linear_nohistory 1 1 heat radius 5 zplane 0 1 temperature v_t"},
     {"fix 1 all wall/gran hooke/history 4000 NULL 100 NULL 0.5 0 zplane 0.0 NULL wiggle z 1 2\n",
      LOAD "fix 1 all wall/gran/csds hooke 4000 100 damping mass_velocity tangential csds $(4000*2.0/7.0) 0 0.5" ATTRACTS
           " zplane 0.0 NULL wiggle z 1 2\n"},
