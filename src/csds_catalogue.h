@@ -43,6 +43,7 @@ typedef enum csds_family {
   CSDS_TANGENTIAL,
   CSDS_ROLLING,
   CSDS_TWISTING,
+  CSDS_HEAT,
   CSDS_FAMILIES
 } csds_family;
 
@@ -103,6 +104,7 @@ typedef enum csds_stepping {
  * eta.name), R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
  * overlap; damping models besides a = sqrt(R overlap), F (elastic force), dF (its derivative by the overlap) and D(e),
  * the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping as in the law.
+ * Of heat models it is the conductance.
  */
 typedef struct csds_model {
   csds_family family;

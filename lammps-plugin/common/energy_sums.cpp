@@ -12,10 +12,10 @@ using namespace LAMMPS_NS;
 
 static_assert(static_cast<int>(CSDS_PAIR_LOST_NORMAL) == CSDS_SPRINGS &&
                   static_cast<int>(CSDS_PAIR_CONTACTS) == CSDS_SPRINGS + CSDS_CHANNELS &&
-                  static_cast<int>(CSDS_PAIR_ENTRIES) == EnergySums::ENTRIES - 1,
+                  static_cast<int>(CSDS_PAIR_WARMED) == EnergySums::ENTRIES - 1,
               "compute pair shows every spring and channel of the kernel, then contacts and sliding contacts");
 static_assert(CSDS_WALL_WORK - CSDS_WALL_STORED_NORMAL == EnergySums::ENTRIES - 1 &&
-                  static_cast<int>(CSDS_WALL_WORK) + 1 == CSDS_WALL_ENTRIES,
+                  static_cast<int>(CSDS_WALL_WORK) + 1 == CSDS_WALL_WARMED,
               "a wall shows the same, then its work");
 
 void CompensatedSum::add(double term) {

@@ -62,6 +62,9 @@ typedef struct MAY_ALIAS contact_law {
 
   int strong_dashpots; /* of vector loops: no slider's dashpot is too weak for the midpoint rule */
 
+  double conduction[2]; /* conductance = (conduction[0] + conduction[1] a) a, a: contact radius */
+  csds_heating heating; /* what becomes of the energy that the contact loses */
+
   slider_constants friction, rolling, twisting;
   double normal_constants[ROOM_FOR_CONSTANTS];
   double tangential_constants[ROOM_FOR_CONSTANTS];

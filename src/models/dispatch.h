@@ -79,6 +79,12 @@ INLINE double stiffness_for_time(const contact_law *law, double radius) {
   return NAN;
 }
 
+/* Radius of the contact area without its elastic factor [length]. */
+INLINE double radius_of_contact(const contact_law *law, double radius, double overlap) {
+  (void)law;
+  return contact_radius(radius, overlap);
+}
+
 /* ------------------------------------------------------------------------------------------- normal damping */
 
 /* The part of gamma_n that does not depend on the overlap; m: effective mass. */

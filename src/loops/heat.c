@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+/* Heat of contacts: how well they conduct, and what their dissipation leaves in the grains. */
+#include "csds.h"
+#include "step/energy.h"
+
+int csds_law_conducts(const csds_law *law) {
+  const contact_law *l = contact_law_of(law);
+  return l->conduction[0] > 0 || l->conduction[1] > 0;
+}
+
+int csds_law_warms(const csds_law *law) {
+  return contact_law_of(law)->heating.fraction > 0;
+}
+
+csds_heating csds_law_heating(const csds_law *law) {
+  return contact_law_of(law)->heating;
+}
+
+double csds_conductance(const csds_law *law, double radius, double overlap) {
+  const contact_law *l = contact_law_of(law);
+  return conductance_of(l, radius_of_contact(l, radius, overlap));
+}
+
+double csds_contact_conductance(const csds_law *law, const csds_grain *i, const csds_grain *j) {
+  const double radius = i->radius * j->radius / (i->radius + j->radius), overlap = csds_overlap(i, j);
+  return overlap > 0 ? csds_conductance(law, radius, overlap) : 0;
+}
+
+double csds_wall_conductance(const csds_law *law, const csds_grain *i, const csds_surface *wall) {
+  const double overlap = i->radius - wall->distance;
+  return overlap > 0 ? csds_conductance(law, i->radius, overlap) : 0;
+}
+
+double csds_warmth(const csds_law *law, const csds_energy *energy) {
+  const csds_heating *h = &contact_law_of(law)->heating;
+  double lost = 0;
+  for (unsigned c = 0; c < CSDS_CHANNELS; ++c)
+    if (h->channels & 1u << c) lost += energy->dissipated[c];
+  return h->fraction * lost;
+}
+
+/* ------------------------------------------------------------------------------------------------ blocks */
+
+void csds_block_conductance(const csds_law *law, const csds_block *b, int count, double conductance[CSDS_BLOCK]) {
+  const contact_law *l = contact_law_of(law);
+  for (int k = 0; k < count; ++k) {
+    const vec3 x = {b->x[0][k], b->x[1][k], b->x[2][k]};
+    const double sum_of_radii = b->radius_i[k] + b->radius_j[k];
+    const double radius = b->radius_i[k] * b->radius_j[k] / sum_of_radii, overlap = sum_of_radii - norm(x);
+    const double a = radius_of_contact(l, radius, larger(overlap, 0));
+    conductance[k] = b->age[k] != CSDS_NEW ? conductance_of(l, a) : 0;
+  }
+}
+
+void csds_block_warmth(const csds_law *law, const csds_block *b, int count, double warmth[CSDS_BLOCK]) {
+  const csds_heating *h = &contact_law_of(law)->heating;
+  for (int k = 0; k < count; ++k) warmth[k] = 0;
+  for (unsigned c = 0; c < CSDS_CHANNELS; ++c)
+    if (h->channels & 1u << c)
+      for (int k = 0; k < count; ++k) warmth[k] += b->dissipated[c][k];
+  for (int k = 0; k < count; ++k) warmth[k] *= h->fraction;
+}
+
+double csds_diffusion_number(double conductance, double inv_capacity_i, double inv_capacity_j, double dt) {
+  return dt * conductance * (inv_capacity_i + inv_capacity_j);
+}
