@@ -68,15 +68,31 @@ INLINE void parts_to(const forces *f, csds_block *b, size_t k) {
   vec3_to(f->rolling, b->rolling, k);
 }
 
-/* with_account: a constant, so that a loop without it holds nothing of it. */
+#ifdef __AVX2__
+enum { WIDE_VECTORS = 1 };
+#else
+enum { WIDE_VECTORS = 0 };
+#endif
+
+/* Which sliders of a block have dashpots that are strong enough for the midpoint rule. */
+typedef enum dashpots { ANY_DASHPOTS, STRONG_TURNING, STRONG_DASHPOTS } dashpots;
+
+/*
+ * Constants, so that a loop holds nothing that it does not need: composition, with rolling and twisting resistance,
+ * with the account, dashpots. A type narrower than double in the loop, the age, makes the compiler take two vectors at
+ * a time, whose chains of divisions and roots overlap; with rolling and twisting there are no registers for that.
+ */
 INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account,
-                 int strong_dashpots) {
-  const contact_law l = specialised(contact_law_of(law), is, turning, strong_dashpots);
+                 dashpots strong) {
+  contact_law l = specialised(contact_law_of(law), is, turning);
+  l.strong_friction = strong == STRONG_DASHPOTS;
+  l.strong_turning = strong != ANY_DASHPOTS;
+  const int two = WIDE_VECTORS && !turning;
   double *const history = &b->history[0][0];
   const int twists = contact_law_of(law)->twists;
   const size_t padded = ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
-  double age[CSDS_ROW]; /* as wide as all else in the loop */
-  for (size_t k = 0; k < padded; ++k) age[k] = b->age[k];
+  double wide_age[CSDS_ROW]; /* as wide as all else in the loop */
+  for (size_t k = 0; k < padded && !two; ++k) wide_age[k] = b->age[k];
 #if defined(__clang__)
 #pragma clang loop vectorize(assume_safety)
 #else
@@ -85,7 +101,8 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
   for (size_t k = 0; k < padded; ++k) {
     const pair_state p = pair_at(b, k);
     const path path = path_of_grains(&p, l.dt);
-    const last_time last = {age[k] == CSDS_NEW, age[k] == CSDS_STARTED, age[k] == CSDS_ENDING};
+    const double age = two ? b->age[k] : wide_age[k];
+    const last_time last = {age == CSDS_NEW, age == CSDS_STARTED, age == CSDS_ENDING};
     memory mem = no_memory();
     account acc;
     step_taken taken;
@@ -106,11 +123,12 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     vec3_to(a.force, b->force, k);
     vec3_to(a.torque_i, b->torque_i, k);
     vec3_to(a.torque_j, b->torque_j, k);
-    age[k] = touching ? CSDS_OLD : CSDS_NEW;
+    if (two) b->age[k] = touching ? CSDS_OLD : CSDS_NEW;
+    if (!two) wide_age[k] = touching ? CSDS_OLD : CSDS_NEW;
     if (with_account) parts_to(&f, b, k);
     if (with_account) account_to(&acc, b, k);
   }
-  for (size_t k = 0; k < padded; ++k) b->age[k] = (csds_age)age[k];
+  for (size_t k = 0; k < padded && !two; ++k) b->age[k] = (csds_age)wide_age[k];
 }
 
 /* The largest sum of two rows' entries; entries up to a multiple of CSDS_LANES count. */
@@ -122,10 +140,9 @@ INLINE double largest_sum(const double *a, const double *b, int count) {
   return all;
 }
 
-/* 1 if in this block no slider's dashpot is too weak for the midpoint rule: the lightest contact has the weakest one,
- * and no effective radius is larger than half of the largest sum. */
-INLINE int dashpots_are_strong(const contact_law *l, const csds_block *b, int count) {
-  if (is_weak(l, &l->rolling) || is_weak(l, &l->twisting)) return 0;
+/* Of the friction in this block: the lightest contact has the weakest dashpot, and no effective radius is larger than
+ * half of the largest sum. */
+INLINE int friction_is_strong(const contact_law *l, const csds_block *b, int count) {
   const double m = 1 / largest_sum(b->inv_mass_i, b->inv_mass_j, count);
   const double radius = 0.5 * largest_sum(b->radius_i, b->radius_j, count);
   return !friction_rings(l, damping_factor(l, m), radius);
@@ -133,11 +150,14 @@ INLINE int dashpots_are_strong(const contact_law *l, const csds_block *b, int co
 
 /* The midpoint rule alone takes less arithmetic, and gives the same bits. */
 INLINE void choose_loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account) {
-  const contact_law l = specialised(contact_law_of(law), is, turning, 0);
-  if (is.damping_power <= 2 * is.stores_force && !with_account && dashpots_are_strong(&l, b, count))
-    loop(law, b, count, is, turning, with_account, 1);
+  const contact_law l = specialised(contact_law_of(law), is, turning);
+  const int may_be_strong = is.damping_power <= 2 * is.stores_force && !with_account;
+  if (with_account || (turning && (is_weak(&l, &l.rolling) || is_weak(&l, &l.twisting))))
+    loop(law, b, count, is, turning, with_account, ANY_DASHPOTS);
+  else if (may_be_strong && friction_is_strong(&l, b, count))
+    loop(law, b, count, is, turning, with_account, STRONG_DASHPOTS);
   else
-    loop(law, b, count, is, turning, with_account, 0);
+    loop(law, b, count, is, turning, with_account, STRONG_TURNING);
 }
 
 /* ------------------------------------------------------------- to and from grains */
@@ -187,6 +207,9 @@ INLINE void pad(csds_contacts *c) {
   }
 }
 
+/* History of a contact without rolling and twisting resistance: moving so many is compiled for that number. */
+enum { FEW = 6 };
+
 /* Numbers of an array from one grain to the next: vectors, scalars, inertias. */
 typedef struct strides {
   size_t vector, scalar, inertia;
@@ -226,6 +249,8 @@ void GLUE(csds_gather_, CSDS_ISA_NAME)(const csds_law *law, csds_block *b, const
   pad(c);
   if (g->stride)
     gather(b, g, c, law->history, of_structs);
+  else if (law->history == FEW)
+    gather(b, g, c, FEW, packed);
   else
     gather(b, g, c, law->history, packed);
   for (int d = 0; d < 3 && c->shift; ++d)
@@ -237,24 +262,41 @@ INLINE int receives(const csds_grains *g, unsigned n) {
   return n < g->receiving && n >= g->first;
 }
 
-void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b, const csds_grains *g,
-                                        csds_contacts *c) {
-  const size_t stride = g->stride ? g->stride : 3;
+INLINE void add_to(double *grain, const double *row) {
+  for (size_t d = 0; d < 3; ++d) grain[d] += row[d * CSDS_ROW];
+}
+
+INLINE void take_from(double *grain, const double *row) {
+  for (size_t d = 0; d < 3; ++d) grain[d] -= row[d * CSDS_ROW];
+}
+
+INLINE void scatter(const csds_block *b, const csds_grains *grains, csds_contacts *c, int values, size_t stride) {
+  const csds_grains copy = *grains, *const g = &copy; /* no store can change it */
+  memcpy(c->age, b->age, (size_t)c->count * sizeof *c->age);
   for (int k = 0; k < c->count; ++k) {
     double *history = c->history[k];
-    for (int h = 0; h < law->history; ++h) history[h] = b->history[h][k];
-    c->age[k] = b->age[k];
+    for (int h = 0; h < values; ++h) history[h] = b->history[h][k];
     const size_t i = stride * c->i[k], j = stride * c->j[k];
-    const int to_i = receives(g, c->i[k]), to_j = receives(g, c->j[k]);
-    for (size_t d = 0; d < 3 && to_i; ++d) {
-      g->force[i + d] += b->force[d][k];
-      g->torque[i + d] += b->torque_i[d][k];
+    if (receives(g, c->i[k])) {
+      add_to(g->force + i, &b->force[0][k]);
+      add_to(g->torque + i, &b->torque_i[0][k]);
     }
-    for (size_t d = 0; d < 3 && to_j; ++d) {
-      g->force[j + d] -= b->force[d][k];
-      g->torque[j + d] += b->torque_j[d][k];
+    if (receives(g, c->j[k])) {
+      take_from(g->force + j, &b->force[0][k]);
+      add_to(g->torque + j, &b->torque_j[0][k]);
     }
   }
+}
+
+void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b, const csds_grains *g,
+                                        csds_contacts *c) {
+  const int values = law->history;
+  if (g->stride)
+    scatter(b, g, c, values, g->stride);
+  else if (values == FEW)
+    scatter(b, g, c, FEW, 3);
+  else
+    scatter(b, g, c, values, 3);
 }
 
 /* ------------------------------------------------------------------- compositions */
