@@ -41,14 +41,27 @@ double csds_warmth(const csds_law *law, const csds_energy *energy) {
 
 /* ------------------------------------------------------------------------------------------------ blocks */
 
-/* Squares of the contact radii of pairs in contact, 0 for others. Without branches, so that it is vector code. */
-INLINE void squares_of_radii(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
+/* Without branches, so that they are vector code. */
+INLINE void squares_of_pairs(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
   for (int k = 0; k < count; ++k) {
     const double x = b->x[0][k], y = b->x[1][k], z = b->x[2][k], sum_of_radii = b->radius_i[k] + b->radius_j[k];
     const double radius = b->radius_i[k] * b->radius_j[k] / sum_of_radii;
     const double overlap = larger(sum_of_radii - sqrt(x * x + y * y + z * z), 0);
     square[k] = square_of_contact_radius(law, radius, overlap);
   }
+}
+
+INLINE void squares_on_walls(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
+  for (int k = 0; k < count; ++k)
+    square[k] = square_of_contact_radius(law, b->radius_i[k], larger(b->radius_i[k] - b->distance[k], 0));
+}
+
+/* Squares of the contact radii, 0 where there is no contact. */
+INLINE void squares_of_radii(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
+  if (b->walls)
+    squares_on_walls(law, b, count, square);
+  else
+    squares_of_pairs(law, b, count, square);
   for (int k = 0; k < count; ++k) square[k] = b->age[k] != CSDS_NEW ? square[k] : 0;
 }
 
