@@ -18,9 +18,9 @@ using namespace LAMMPS_NS;
 
 static_assert(CSDS_ROW % CSDS_LANES == 0 && CSDS_BLOCK % CSDS_LANES == 0, "rows are summed whole lanes at a time");
 
-void PairEnergy::find_readers(int entries, bool heat) {
+void PairEnergy::find_readers(int entries) {
   per_grain = FixDissipationCSDS::find(lmp);
-  every_step = per_grain || heat;
+  every_step = per_grain;
   for (auto *output : modify->get_compute_by_style("^pair$")) every_step = every_step || output->size_vector == entries;
 }
 

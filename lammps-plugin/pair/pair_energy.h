@@ -22,8 +22,8 @@ class PairEnergy : public BatchVisitor, protected Pointers {
   EnergySums sums;
 
   // Before a run: whether something cumulative is asked for, compute pair with its `entries` or compute
-  // csds/dissipation/atom, or heat; then every step is accounted for, else those where momentary values are.
-  void find_readers(int entries, bool heat);
+  // csds/dissipation/atom; then every step is accounted for, else those where momentary values are.
+  void find_readers(int entries);
   bool in_every_step() const { return every_step; }
 
   void begin_step(bool start);

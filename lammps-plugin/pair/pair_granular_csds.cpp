@@ -26,15 +26,17 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (acting.wanted) acting.resize(pairs.size());
   bonds.set_factors(atom->molecular, force->special_lj);
 
-  const bool start = is_start(update), accounted = eflag_either || energy.in_every_step() || acting.wanted;
-  if (accounted || start) energy.begin_step(start);
+  const bool start = is_start(update),
+             accounted = eflag_either || energy.in_every_step() || acting.wanted || heat.warms();
+  const bool summed = eflag_either || energy.in_every_step() || start;
+  if (summed) energy.begin_step(start);
   if (heat.acts()) heat.begin_step(start);
   if (start)
     start_contacts();
   else
     step_contacts(accounted);
   if (heat.acts()) end_heat(start);
-  if (accounted || start) end_account(start);
+  if (summed) end_account(start);
 }
 
 void PairGranularCSDS::update_grains() {
@@ -54,7 +56,7 @@ void PairGranularCSDS::step_contacts(bool accounted) {
   if (bonds.any()) step.visitors.push_back(&bonds);
   if (evflag) step.visitors.push_back(&tally);
   if (heat.acts()) step.visitors.push_back(&heat);
-  if (accounted) step.visitors.push_back(&energy);
+  if (eflag_either || energy.in_every_step()) step.visitors.push_back(&energy);
   queue.step(step);
 }
 

@@ -164,8 +164,8 @@ void PairGranularCSDS::init_style() {
   for (const char *style : {"^pair/local", "^fabric", "^group/group"})
     acting.wanted = acting.wanted || !modify->get_compute_by_style(style).empty();
   notice_heat();
-  energy.find_readers(nextra, heat.warms());
-  fix_history->keep_ended_contacts(energy.in_every_step());
+  energy.find_readers(nextra);
+  fix_history->keep_ended_contacts(energy.in_every_step() || heat.warms());
   extremes.collect(grains.frozen_bit());
 }
 

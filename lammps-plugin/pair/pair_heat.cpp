@@ -34,44 +34,55 @@ void PairHeat::begin_step(bool start) {
   if (!start) sums->begin_kick();
 }
 
-// whether this rank alone computes contacts with grain j
-bool PairHeat::has_to_itself(int j) const {
-  return force->newton_pair || j < atom->nlocal;
+// From this grain on another rank computes contacts as well, and heats the grain.
+unsigned PairHeat::first_shared() const {
+  return atom->nlocal + (force->newton_pair ? atom->nghost : 0);
 }
 
-void PairHeat::conduct(int i, int j, double conductance) {
-  const double flow = conductance * (atom->temperature[j] - atom->temperature[i]);
-  const bool alone = has_to_itself(j);
-  atom->heatflow[i] += flow;
-  if (alone) atom->heatflow[j] -= flow;
-  flows += (alone ? 1.0 : 0.5) * std::abs(flow);
-}
-
-// Where another rank has the contact as well, it warms the other grain.
-void PairHeat::warm(int i, int j, double part_of_lower_type, double heat) {
-  const double part = atom->type[i] <= atom->type[j] ? part_of_lower_type : 1.0 - part_of_lower_type;
-  warmth[i] += part * heat;
-  if (has_to_itself(j)) warmth[j] += (1.0 - part) * heat;
-}
-
+// for output: no step is taken in which heat could flow
 void PairHeat::start_contact(const csds_law &law, int i, int j, const csds_grain &gi, const csds_grain &gj) {
-  if (csds_law_conducts(&law)) conduct(i, j, csds_contact_conductance(&law, &gi, &gj));
+  const double flow = csds_contact_conductance(&law, &gi, &gj) * (atom->temperature[j] - atom->temperature[i]);
+  atom->heatflow[i] += flow;
+  if (static_cast<unsigned>(j) < first_shared()) atom->heatflow[j] -= flow;
 }
 
 void PairHeat::after_step(const Batch &batch, csds_block &b) {
+  if (csds_law_conducts(batch.law)) conduct(batch, b);
+  if (batch.accounted && csds_law_warms(batch.law)) warm(batch, b);
+}
+
+void PairHeat::conduct(const Batch &batch, const csds_block &b) {
   const csds_contacts &c = batch.contacts;
-  const csds_heating heating = csds_law_heating(batch.law);
-  double row[CSDS_BLOCK];
-  const int steps = csds_law_conducts(batch.law) ? fix->steps_to_conduct(heating, false) : 0;
-  if (steps) {
-    csds_block_conductance(batch.law, &b, c.count, row);
-    for (int k = 0; k < c.count; k++)
-      if (row[k] != 0.0) conduct(static_cast<int>(c.i[k]), static_cast<int>(c.j[k]), steps * row[k]);
+  const int steps = fix->steps_to_conduct(csds_law_heating(batch.law), false);
+  if (!steps) return;
+  double row[CSDS_BLOCK], sum = 0.0;
+  csds_block_conductance(batch.law, &b, c.count, row);
+  const double *const temperature = atom->temperature;
+  double *const heatflow = atom->heatflow;
+  const unsigned alone = first_shared();
+  for (int k = 0; k < c.count; k++) {
+    const unsigned i = c.i[k], j = c.j[k];
+    const double flow = steps * row[k] * (temperature[j] - temperature[i]);
+    heatflow[i] += flow;
+    if (j < alone) heatflow[j] -= flow;
+    sum += (j < alone ? 1.0 : 0.5) * std::abs(flow);
   }
-  if (!batch.accounted || !csds_law_warms(batch.law)) return;
+  flows += sum;
+}
+
+void PairHeat::warm(const Batch &batch, const csds_block &b) {
+  const csds_contacts &c = batch.contacts;
+  double row[CSDS_BLOCK];
   csds_block_warmth(batch.law, &b, c.count, row);
-  for (int k = 0; k < c.count; k++)
-    if (row[k] != 0.0) warm(static_cast<int>(c.i[k]), static_cast<int>(c.j[k]), heating.part, row[k]);
+  const double lower = csds_law_heating(batch.law).part;
+  const int *const type = atom->type;
+  const unsigned alone = first_shared();
+  for (int k = 0; k < c.count; k++) {
+    const unsigned i = c.i[k], j = c.j[k];
+    const double part = type[i] <= type[j] ? lower : 1.0 - lower;
+    warmth[i] += part * row[k];
+    if (j < alone) warmth[j] += (1.0 - part) * row[k];
+  }
 }
 
 void PairHeat::end_step() {

@@ -49,9 +49,9 @@ class PairHeat : public BatchVisitor, protected Pointers {
   double flows = 0.0;          // of this step, their sizes summed [energy/time]
   std::vector<double> warmth;  // by this kick, own and ghost grains [energy]
 
-  bool has_to_itself(int j) const;
-  void conduct(int i, int j, double conductance);
-  void warm(int i, int j, double part_of_lower_type, double heat);
+  unsigned first_shared() const;
+  void conduct(const Batch &batch, const csds_block &block);
+  void warm(const Batch &batch, const csds_block &block);
 };
 
 }  // namespace LAMMPS_NS

@@ -18,7 +18,7 @@ csds_heating csds_law_heating(const csds_law *law) {
 
 double csds_conductance(const csds_law *law, double radius, double overlap) {
   const contact_law *l = contact_law_of(law);
-  return conductance_of(l, radius_of_contact(l, radius, overlap));
+  return conductance_of(l, square_of_contact_radius(l, radius, overlap));
 }
 
 double csds_contact_conductance(const csds_law *law, const csds_grain *i, const csds_grain *j) {
@@ -41,15 +41,37 @@ double csds_warmth(const csds_law *law, const csds_energy *energy) {
 
 /* ------------------------------------------------------------------------------------------------ blocks */
 
+/* Without branches, so that they are vector code. */
+INLINE void squares_of_pairs(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
+  for (int k = 0; k < count; ++k) {
+    const double x = b->x[0][k], y = b->x[1][k], z = b->x[2][k], sum_of_radii = b->radius_i[k] + b->radius_j[k];
+    const double radius = b->radius_i[k] * b->radius_j[k] / sum_of_radii;
+    const double overlap = larger(sum_of_radii - sqrt(x * x + y * y + z * z), 0);
+    square[k] = square_of_contact_radius(law, radius, overlap);
+  }
+}
+
+INLINE void squares_on_walls(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
+  for (int k = 0; k < count; ++k)
+    square[k] = square_of_contact_radius(law, b->radius_i[k], larger(b->radius_i[k] - b->distance[k], 0));
+}
+
+/* Squares of the contact radii, 0 where there is no contact. */
+INLINE void squares_of_radii(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
+  if (b->walls)
+    squares_on_walls(law, b, count, square);
+  else
+    squares_of_pairs(law, b, count, square);
+  for (int k = 0; k < count; ++k) square[k] = b->age[k] != CSDS_NEW ? square[k] : 0;
+}
+
 void csds_block_conductance(const csds_law *law, const csds_block *b, int count, double conductance[CSDS_BLOCK]) {
   const contact_law *l = contact_law_of(law);
-  for (int k = 0; k < count; ++k) {
-    const vec3 x = {b->x[0][k], b->x[1][k], b->x[2][k]};
-    const double sum_of_radii = b->radius_i[k] + b->radius_j[k];
-    const double radius = b->radius_i[k] * b->radius_j[k] / sum_of_radii, overlap = sum_of_radii - norm(x);
-    const double a = radius_of_contact(l, radius, larger(overlap, 0));
-    conductance[k] = b->age[k] != CSDS_NEW ? conductance_of(l, a) : 0;
-  }
+  squares_of_radii(l, b, count, conductance);
+  if (l->conduction[0] == 0)
+    for (int k = 0; k < count; ++k) conductance[k] *= l->conduction[1];
+  else
+    for (int k = 0; k < count; ++k) conductance[k] = conductance_of(l, conductance[k]);
 }
 
 void csds_block_warmth(const csds_law *law, const csds_block *b, int count, double warmth[CSDS_BLOCK]) {

@@ -62,7 +62,7 @@ typedef struct MAY_ALIAS contact_law {
 
   int strong_friction, strong_turning; /* of vector loops: 1 where no dashpot is too weak for the midpoint rule */
 
-  double conduction[2]; /* conductance = (conduction[0] + conduction[1] a) a, a: contact radius */
+  double conduction[2]; /* conductance = conduction[0] a + conduction[1] a^2, a: contact radius */
   csds_heating heating; /* what becomes of the energy that the contact loses */
 
   slider_constants friction, rolling, twisting;

@@ -79,10 +79,10 @@ INLINE double stiffness_for_time(const contact_law *law, double radius) {
   return NAN;
 }
 
-/* Radius of the contact area without its elastic factor [length]. */
-INLINE double radius_of_contact(const contact_law *law, double radius, double overlap) {
+/* Square of the radius of the contact area without its elastic factor [length^2]. */
+INLINE double square_of_contact_radius(const contact_law *law, double radius, double overlap) {
   (void)law;
-  return contact_radius(radius, overlap);
+  return radius * overlap;
 }
 
 /* ------------------------------------------------------------------------------------------- normal damping */

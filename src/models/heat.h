@@ -9,9 +9,9 @@ MODEL(heat_radius)
 
 #include "constants.h"
 
-/* Heat per time and difference of temperature [energy/(time temperature)]; a: contact radius. */
-INLINE double conductance_of(const contact_law *law, double a) {
-  return (law->conduction[0] + law->conduction[1] * a) * a;
+/* Heat per time and difference of temperature [energy/(time temperature)]; square: of the contact radius. */
+INLINE double conductance_of(const contact_law *law, double square) {
+  return law->conduction[0] * sqrt(square) + law->conduction[1] * square;
 }
 
 #ifdef CSDS_CATALOGUE

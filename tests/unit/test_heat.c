@@ -122,6 +122,31 @@ START_TEST(blocks_have_the_heat_of_their_contacts) {
 }
 END_TEST
 
+START_TEST(blocks_of_walls_conduct_like_walls) {
+  gsl_rng *rng = new_rng();
+  csds_block *b = calloc(1, sizeof *b);
+  const csds_law law = law_of("hertz 1e5 5 heat radius 2", 1e-3);
+  double conductance[CSDS_BLOCK];
+  int apart = 0;
+  b->walls = 1;
+  for (int k = 0; k < CSDS_BLOCK; ++k) {
+    b->radius_i[k] = uniform(rng, 0.3, 0.7);
+    b->distance[k] = b->radius_i[k] * uniform(rng, 0.9, 1.02);
+    b->age[k] = b->distance[k] < b->radius_i[k] ? CSDS_OLD : CSDS_NEW;
+  }
+  csds_block_conductance(&law, b, CSDS_BLOCK, conductance);
+  for (int k = 0; k < CSDS_BLOCK; ++k) {
+    const csds_grain i = grain_at(0, b->radius_i[k]);
+    const csds_surface wall = {.normal = {1, 0, 0}, .distance = b->distance[k]};
+    ck_assert(conductance[k] == csds_wall_conductance(&law, &i, &wall));
+    apart += conductance[k] == 0;
+  }
+  require(apart > 0 && apart < CSDS_BLOCK, "%d apart", apart);
+  free(b);
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* -------------------------------------------------------------------------------------------- dissipation */
 
 START_TEST(warmth_is_the_fraction_of_the_channels_that_were_chosen) {
@@ -276,6 +301,7 @@ int main(void) {
   tcase_add_test(tests, conductance_follows_area_or_radius_of_the_contact);
   tcase_add_test(tests, grains_apart_and_laws_without_heat_conduct_nothing);
   tcase_add_test(tests, blocks_have_the_heat_of_their_contacts);
+  tcase_add_test(tests, blocks_of_walls_conduct_like_walls);
   tcase_add_test(tests, warmth_is_the_fraction_of_the_channels_that_were_chosen);
   tcase_add_test(tests, heat_changes_no_force);
   tcase_add_test(tests, diffusion_number_is_what_a_step_takes_of_the_difference);
