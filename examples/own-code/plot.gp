@@ -9,7 +9,7 @@ set xlabel 'x'
 set ylabel 'z'
 unset key
 unset colorbox
-set palette defined (0 '#fdf0d0', 3 '#d08a3c', 6.3 '#5a2a14')
+set palette defined (0 '#fdf0d0', 5 '#d08a3c', 11 '#5a2a14')
 plot 'front.csv' using 1:3:4:2 with circles fill solid 0.9 border lc rgb 'gray30' lc palette
 set title 'energy of grains and contacts'
 set size noratio

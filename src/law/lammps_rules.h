@@ -74,6 +74,18 @@ static const lammps_classic lammps_classics[] = {
 };
 enum { LAMMPS_CLASSICS = sizeof lammps_classics / sizeof lammps_classics[0] };
 
+/* Those coefficients, by place. */
+enum { LAMMPS_KN, LAMMPS_KT, LAMMPS_GAMMA_N, LAMMPS_GAMMA_T, LAMMPS_MU, LAMMPS_DAMPFLAG, LAMMPS_COEFFICIENTS };
+
+/* What LAMMPS takes where a coefficient is NULL: so much of another one. With dampflag 0 gamma_t is 0. */
+typedef struct lammps_default {
+  double factor;
+  const char *text; /* the same in a formula */
+} lammps_default;
+
+static const lammps_default lammps_kt_of_kn = {2.0 / 7.0, "2.0/7.0"};
+static const lammps_default lammps_gamma_t_of_gamma_n = {0.5, "0.5"};
+
 /* Pressure in force over area, in the units where LAMMPS has another unit for it. */
 typedef struct lammps_units {
   const char *name, *pressure;
