@@ -60,7 +60,7 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
 
   /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
   const double whole = last.is_new ? larger(g.overlap, rate * dt) : g.overlap;
-  const onset began = {g.overlap / whole, whole};
+  const onset began = {last.is_new ? g.overlap / whole : 1, whole};
   const double largest_before = mem->largest_overlap;
   mem->largest_overlap = larger(largest_before, g.overlap);
   const normal_now normal = normal_force_now(law, &g, dt, last, rate, -others.normal, mem->largest_overlap, began);
