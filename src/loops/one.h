@@ -104,7 +104,8 @@ typedef struct one_step {
                       csds_response *out);
 } one_step;
 
-/* NULL: the law has none. */
+/* NULL: the law has none. The second one is for processors with AVX2. */
 const one_step *csds_one_step_(const csds_law *law);
+const one_step *csds_one_step_packed_(const csds_law *law);
 
 #endif

@@ -138,7 +138,7 @@ INLINE slides advance_memory(const contact_law *law, const geometry *g, const in
   mem->xi = rotated(second, s.tangential.xi);
   if (law->tangential_vectors > 1) mem->reversal = rotated(second, rotated(first, mem->reversal));
   if (law->rolls) mem->roll = rotated(second, s.rolling.xi);
-  if (law->twists) mem->twist = s.twisting.xi.x;
+  if (law->twists) mem->twist = component(s.twisting.xi, 0);
   return s;
 }
 
