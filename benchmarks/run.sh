@@ -31,6 +31,6 @@ most=${#arguments[@]}
 . "$top/lammps-plugin/run-folder.sh"
 enter_run_folder "$top" benchmarks/results
 { cmake -S "$top" -B "$top/build" -DCSDS_BENCHMARKS=ON &&
-  cmake --build "$top/build" --target csds_bench_kernel --target csds_bench_accuracy; } >build.log 2>&1 ||
+  cmake --build "$top/build" --target csds_bench_kernel --target csds_bench_scalar --target csds_bench_accuracy; } >build.log 2>&1 ||
   { tail build.log >&2; refuse "the programs of benchmarks/ could not be built, see $PWD/build.log"; }
 exec python3 -B "$here/main.py" --lmp "$LMP" --programs "$top/build/benchmarks" "${arguments[@]}"

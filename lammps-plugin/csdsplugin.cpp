@@ -83,7 +83,8 @@ extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *l
   plugin.version = LAMMPS_VERSION;
   plugin.style = "pair";
   plugin.name = "granular/csds";
-  plugin.info = "granular/csds pair style " CSDS_VERSION;
+  plugin.info = "granular/csds pair style " CSDS_VERSION
+                " (for clear, read_restart and -restart2data set LAMMPS_PLUGIN_PATH to its folder)";
   plugin.author = "the csds developers";
   plugin.creator.v1 = (lammpsplugin_factory1 *)&create_pair;
   plugin.handle = handle;

@@ -83,15 +83,22 @@ fetch_source() {
   fi
 }
 
-# unpack_lammps TARBALL FOLDER: src, cmake, bench and the examples that the tests use
+# the examples with granular contacts, which the tests use
+granular_examples='bpm granregion gransurf granular multi pour rigid ASPHERE/superellipsoid_gran'
+
+# unpack_lammps TARBALL FOLDER: src, cmake, bench and those examples
 unpack_lammps() {
   local all=$2/all
   mkdir "$all"
   tar -xf "$1" -C "$all" --exclude='*/doc' --exclude='*/potentials' --exclude='*/unittest'
   [ -d "$all/src" ] || all=$(dirname "$(echo "$all"/*/src)")
   mv "$all/src" "$all/cmake" "$all/bench" "$2/"
-  mkdir "$2/examples"
-  mv "$all/examples/granregion" "$all/examples/granular" "$all/examples/pour" "$2/examples/"
+  local example
+  for example in $granular_examples; do
+    [ -d "$all/examples/$example" ] || continue
+    mkdir -p "$2/examples/$(dirname "$example")"
+    mv "$all/examples/$example" "$2/examples/$(dirname "$example")/"
+  done
   # third-party code that some versions configure from beside src
   local extra
   for extra in lib third_party python tools fortran; do

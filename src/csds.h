@@ -5,8 +5,15 @@
  * The linear dashpot with cut-off (Schwager & Poeschel 2007) and the continuous spring-dashpot-slider
  * (Fuehrer, Brendel & Wolf 2024), stepped to second order inside velocity Verlet.
  *
- * The parts: csds_catalogue.h (models, errors), this file (laws, contacts), csds_blocks.h (many contacts at once), all
- * of them included here; csds_formulas.h (closed forms) on its own.
+ * The parts: csds_catalogue.h (models, errors), this file (laws, contacts), csds_blocks.h (many contacts at once),
+ * csds_energy.h (where their energy goes), all of them included here; on their own csds_formulas.h (closed forms),
+ * csds_contacts.h (lists of contacts), csds_checked.h (mistakes of a caller). The whole loop around it, with start,
+ * walls, energies, threads and restarts: docs/own-code.md.
+ *
+ * Versions: MAJOR.MINOR.PATCH of semantic versioning. Functions, struct members and the meaning of coefficients are
+ * what it counts; before 1.0 a change of them raises MINOR. Not counted: the bits of results, which a release may
+ * change where its notes say so; members called the library's own; order and number of models in the catalogue; names
+ * that end with _.
  *
  * Units: any consistent system; [force], [length], [mass], [time] below name the dimension only.
  * Threads: no function keeps state; calls on different objects may run at the same time.
@@ -38,17 +45,20 @@ typedef struct csds_choice {
  * range from the damping model. */
 typedef struct csds_spec {
   csds_choice part[CSDS_FAMILIES];
+  const csds_alias *alias[CSDS_FAMILIES]; /* the name under which a model was asked for; NULL: its own */
   int limit_damping;                   /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
-  int mixed;                           /* the second material differs from the first: */
-  double partner[CSDS_MAX_PARAMETERS]; /* its coefficients of the normal model that do not mix but keep both values */
+  int mixed;                           /* 1: the second material differs from the first: */
+  double partner[CSDS_MAX_PARAMETERS]; /* its coefficients of the normal model that do not mix but keep both values, in
+                                          the model's order; in the same ranges, and INFINITY where there is no upper
+                                          end: E of a rigid wall. Not read where mixed is 0 */
 } csds_spec;
 
 /*
  * Reads a law as typed after `pair_coeff I J`:
  *   <normal> <args> [damping <name>] [tangential <name> <args>] [rolling <name> <args>]
  *   [twisting <name> <args>] [limit_damping [yes|no]]
- * words[count]; defaults: damping viscoelastic, tangential, rolling and twisting none, limit_damping yes.
- * On refusal *spec is untouched and *why, unless NULL, holds the sentence.
+ * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, tangential, rolling and
+ * twisting none, limit_damping yes. On refusal *spec is untouched and *why, unless NULL, holds the sentence.
  */
 CSDS_API csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why);
 
@@ -61,7 +71,8 @@ CSDS_API double csds_coefficient(const csds_choice *choice, const char *name);
 /* Sets it, unchecked; 0 where the chosen model has none of that name. */
 CSDS_API int csds_set_coefficient(csds_choice *choice, const char *name, double value);
 
-/* Checks every coefficient of a filled spec against the catalogue, and whether its models go together. */
+/* Checks every coefficient of a filled spec against the catalogue, those of the partner included, and whether its
+ * models go together. */
 CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 
 /* Number of doubles that a contact keeps: `history` of every law made of this spec. exchange, unless NULL: -1 or +1 for
@@ -78,13 +89,31 @@ CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const c
 
 /* A law made ready for one time step. Treat as read-only. Its size does not change when models are added. */
 typedef struct csds_law {
-  double dt;                      /* time step [time] */
+  double dt;                      /* time step [time], see csds_spec_time_step */
   int history;                    /* number of doubles that a contact keeps */
   int exchange[CSDS_MAX_HISTORY]; /* -1 or +1: factor of each when i and j change places */
   double constants[48];           /* the library's own */
 } csds_law;
 
-/* Validates spec and dt (finite, > 0) and precomputes. On refusal *law is untouched. */
+/*
+ * Time of contact [time], before there is a law: pi sqrt(m/k), m effective mass [mass], k the stiffness of the normal
+ * spring where an undamped impact at `speed` [length/time] ends, on the way back where that is stiffer; radius:
+ * effective radius [length]. For a linear spring that is the duration of an elastic collision, for hertz 0.78 of it.
+ * With speed 0 as csds_contact_time has it: for hertz at an overlap of radius/100. NaN if the spec is refused or a
+ * number is not finite and positive.
+ */
+CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double radius, double speed);
+
+/*
+ * A time step [time] for a system whose smallest grains have this mass and radius (not effective ones) and meet at up
+ * to this speed, 0 as above: `fraction` of the shortest half period of all springs of the law, tangential, rolling and
+ * twisting ones included, between two such grains. Recommended is a fraction of 1/40, where restitutions are right to
+ * about 1e-3 in the normal and 1e-2 in the tangential direction; errors are a quarter at half the step. More than 1/10
+ * is no use: without damping restitutions exceed 1 by 0.002 there, and by 0.45 at 1/2. Errors as above.
+ */
+CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
+
+/* Validates spec and dt (finite, > 0; csds_spec_time_step says which) and precomputes. On refusal *law is untouched. */
 CSDS_API csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, csds_message *why);
 
 /* 1 if both laws have the same models, constants, time step and instruction set. */
@@ -137,6 +166,10 @@ CSDS_API double csds_overlap(const csds_grain *i, const csds_grain *j);
 /* 1 if they touch, by the squares of distance and radii, as csds_block_step has it. */
 CSDS_API int csds_touch(const csds_grain *i, const csds_grain *j);
 
+/* How far beyond touch a contact that has begun lasts [length], 0 but for adhesion that does; radius: effective radius
+ * [length]. */
+CSDS_API double csds_reach(const csds_law *law, double radius);
+
 /* What the previous force evaluation, at t, knew of a contact. */
 typedef enum csds_age {
   CSDS_NEW,     /* the pair did not touch: the contact began within the step */
@@ -145,11 +178,15 @@ typedef enum csds_age {
   CSDS_ENDING   /* csds_contact_step, which expected the contact to end within the next step */
 } csds_age;
 
+/* 1 if two grains are in contact: new ones if they touch, others as long as the law's contacts last. */
+CSDS_API int csds_in_contact(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age);
+
 /*
- * One time step of a touching pair (overlap > 0, at least one inverse mass > 0): positions at t + dt,
- * velocities at t + dt/2, as velocity Verlet has them when it asks for forces.
+ * One time step of a pair: positions at t + dt, velocities at t + dt/2, as velocity Verlet has them when it asks for
+ * forces.
  * history: law->history doubles, kept by the caller between steps, ignored when age is CSDS_NEW.
- * Returns the age to give at the next step if the pair still touches then.
+ * Returns the age to give at the next step. A pair that does not touch (csds_touch), or of which neither grain yields
+ * (both inverse masses 0), exerts nothing: *out is zero, the history is left as it is, and CSDS_NEW returned.
  * Equations: FBW 2024 (1), (8), (10); SP 2007 (9).
  */
 CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
@@ -157,80 +194,28 @@ CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, co
 
 /*
  * The same pair before the first step of a run: positions and velocities at the same time, no step taken.
- * The tangential displacement stays (zero when age is CSDS_NEW); the rest of the history is set. Returns CSDS_STARTED.
+ * The displacements stay (zero when age is CSDS_NEW); the rest of the history is set. Returns CSDS_STARTED, for a pair
+ * that does not touch as above.
  */
 CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                      double *history, csds_response *out);
 
-/* A rigid wall where it is nearest to a grain: a partner of infinite mass and radius. */
+/* A rigid wall where it is nearest to a grain: a partner of infinite mass and radius. It has two sides: normals point
+ * to the one that the grain came from. */
 typedef struct csds_surface {
-  double normal[3]; /* unit vector from the wall to the grain's centre */
+  double normal[3]; /* unit vector from the wall to the side that the grain came from */
   double before[3]; /* the same at t, from the last call; ignored when the contact is new or at a start */
-  double distance;  /* from the grain's centre, below its radius [length] */
-  double v[3];      /* velocity of the wall there, at t + dt/2 (at a start: now) [length/time] */
+  double distance;  /* to the centre along the normal, below the radius; negative: it has passed the wall [length] */
+  double v[3];      /* velocity of the wall in the middle of the overlap, at t + dt/2 (at a start: now) [length/time] */
 } csds_surface;
 
-/* csds_contact_step and csds_contact_start of a grain on a wall. The force and torque on the grain are `force` and
- * `torque_i`; rolling and twisting are those of the grain on a wall that does not turn. */
+/* csds_contact_step and csds_contact_start of a grain on a wall, which it touches if distance < radius. The force and
+ * torque on the grain are `force` and `torque_i`; rolling and twisting are those of the grain on a wall that does not
+ * turn. */
 CSDS_API csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                  double *history, csds_response *out);
 CSDS_API csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                   double *history, csds_response *out);
-
-/* Springs of a contact that hold energy. */
-typedef enum csds_spring {
-  CSDS_SPRING_NORMAL,
-  CSDS_SPRING_TANGENTIAL,
-  CSDS_SPRING_ROLLING,
-  CSDS_SPRING_TWISTING,
-  CSDS_SPRINGS
-} csds_spring;
-
-/* Ways by which a contact loses it. */
-typedef enum csds_channel {
-  CSDS_LOST_NORMAL,     /* dashpot, its cut-off phase included, and hysteresis */
-  CSDS_LOST_TANGENTIAL, /* dashpot; csds/mindlin: and what a change of the spring's stiffness takes */
-  CSDS_LOST_SLIP,
-  CSDS_LOST_ROLLING,  /* dashpot and slip */
-  CSDS_LOST_TWISTING, /* dashpot and slip */
-  CSDS_LOST_ENDED,    /* what the friction springs still held when the contact ended */
-  CSDS_CHANNELS
-} csds_channel;
-
-/* What a contact holds, and what it loses to the kick of its force, which reaches from half a step before now to half a
- * step after: lost until now are all earlier ones and half of this one. Then kinetic energy + stored + lost stays
- * constant (FBW 2024 eq. 11). No channel is negative, but for laws that create energy: there slip is what the
- * tangential force took and its spring does not hold. */
-typedef struct csds_energy {
-  double stored[CSDS_SPRINGS];      /* now [energy] */
-  double dissipated[CSDS_CHANNELS]; /* by this kick [energy] */
-  double slip_speed;                /* mean over it, FBW 2024 eq. (4); 0 where it sticks [length/time] */
-} csds_energy;
-
-/* "normal", "tangential", ...; NULL for a number that is none. */
-CSDS_API const char *csds_spring_name(csds_spring spring);
-CSDS_API const char *csds_channel_name(csds_channel channel);
-
-/* csds_contact_step and csds_wall_step with their account. To be called once more with the old age after the contact
- * has ended, when the pair does not touch: then *out is zero, what its friction springs still held is accounted
- * for, and CSDS_NEW returned. */
-CSDS_API csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
-                                       double *history, csds_response *out, csds_energy *energy);
-CSDS_API csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
-                                    double *history, csds_response *out, csds_energy *energy);
-
-/* Hard grains: csds_contact_account in the limit of overlaps that are small against the radii, in which closed forms of
- * collisions are written. The normal [3], from j to i, and the lever arms, which are the radii, stay; positions are not
- * read. overlap: now [length], not positive when they have come apart; j NULL: a rigid wall at rest. */
-CSDS_API csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_grain *j,
-                                    const double normal[3], double overlap, csds_age age, double *history,
-                                    csds_response *out, csds_energy *energy);
-
-/* What the springs of a touching pair hold [energy], from its history. */
-CSDS_API void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
-                                  double energy[CSDS_SPRINGS]);
-CSDS_API void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall,
-                               const double *history, double energy[CSDS_SPRINGS]);
 
 /* Force from full-step positions and velocities, history only read: for output. */
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
@@ -258,6 +243,9 @@ CSDS_API void csds_friction(double k, double gamma, double f_max, double dt, dou
 }
 #endif
 
+// clang-format off
+#include "csds_energy.h"
 #include "csds_blocks.h"
+// clang-format on
 
 #endif

@@ -4,11 +4,16 @@
 #define CSDS_BLOCKS_H
 
 #include "csds.h"
+#include "csds_energy.h"
+
+#include <stddef.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
+/* For a variable or member of type csds_block: its rows then begin with cache lines, which is faster. A block may lie
+ * anywhere, in memory from malloc or calloc, too. */
 #if defined(__GNUC__)
 #define CSDS_ALIGNED __attribute__((aligned(64)))
 #else
@@ -43,9 +48,8 @@ enum { CSDS_LANES = 8, CSDS_BLOCK = 64, CSDS_ROW = CSDS_BLOCK + CSDS_LANES };
 /* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 37 kB, of which
  * 20 are in use with six doubles of history and no account. Set to zero before its first use. */
 typedef struct csds_block {
-  CSDS_ALIGNED csds_age age[CSDS_ROW]; /* given, then to be given at the next step */
-  double x[3][CSDS_ROW];               /* x_i - x_j */
-  double v[3][CSDS_ROW];               /* v_i - v_j */
+  double x[3][CSDS_ROW]; /* x_i - x_j */
+  double v[3][CSDS_ROW]; /* v_i - v_j */
   double omega_i[3][CSDS_ROW];
   double omega_j[3][CSDS_ROW];
   double radius_i[CSDS_ROW], radius_j[CSDS_ROW];
@@ -62,11 +66,12 @@ typedef struct csds_block {
   double stored[CSDS_SPRINGS][CSDS_ROW]; /* as in csds_energy */
   double dissipated[CSDS_CHANNELS][CSDS_ROW];
   double slip_speed[CSDS_ROW];
+  csds_age age[CSDS_ROW]; /* given, then to be given at the next step; last, for its rows are shorter */
 } csds_block;
 
 /* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, to the bit; nothing and CSDS_NEW for those that do not
- * touch (x_i - x_j is not shorter than the radii: squares are compared, no root is taken). Entries from count up to the
- * next multiple of CSDS_LANES are overwritten. The history of a new contact must be zero. */
+ * touch (x_i - x_j is not shorter than the radii: squares are compared, no root is taken) or of which neither grain
+ * yields. Entries from count up to the next multiple of CSDS_LANES are overwritten. */
 CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
 
 /* csds_block_step with the account of csds_contact_account: give it also the pairs that touched at the last step. */
@@ -75,26 +80,52 @@ CSDS_API void csds_block_account(const csds_law *law, csds_block *block, int cou
 /* The k-th contact's response after csds_block_account. */
 CSDS_API void csds_block_response(const csds_block *block, int k, csds_response *out);
 
+/* The first `count` contacts' energies after csds_block_account, added to a sum. */
+CSDS_API void csds_energy_add_block(csds_energy_sum *sum, const csds_block *block, int count);
+
+/* The k-th contact's energy after csds_block_account. */
+CSDS_API void csds_block_energy(const csds_block *block, int k, csds_energy *energy);
+
 /* What the body of a grain resists with, as in csds_grain: side by side, for they are needed together. */
 typedef struct csds_inertia {
   double inv_mass, inv_inertia;
 } csds_inertia;
 
-/* A simulation's arrays, by number of the grain: vectors as three numbers each. */
+/* A simulation's arrays, by number of the grain: vectors as three numbers each, or members of a struct for each grain.
+ * Set to zero what is not used. */
 typedef struct csds_grains {
   const double *x, *v, *omega, *radius; /* as in csds_grain */
   const csds_inertia *inertia;
   double *force, *torque; /* what csds_block_scatter adds to */
-  unsigned receiving;     /* grains from this number on get nothing: ghosts whose owner computes the same contact */
+  unsigned receiving;     /* grains from this number on are not written to: ghosts whose owner computes the contact; */
+  unsigned first;         /* nor those before this one, which another thread writes to */
+  size_t stride;          /* doubles from one grain to the next in all of the arrays; 0: each array is packed */
 } csds_grains;
 
-/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own. */
+/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own. Set to
+ * zero what is not used. */
 typedef struct csds_contacts {
   int count;
   unsigned i[CSDS_BLOCK], j[CSDS_BLOCK];
   csds_age age[CSDS_BLOCK];
   double *history[CSDS_BLOCK];
+  const double (*shift)[3]; /* [count] added to x_i - x_j where a boundary is periodic; NULL: nothing [length] */
 } csds_contacts;
+
+/* What a contact does to its grains; force on j is -force. */
+typedef struct csds_action {
+  double force[3];                 /* on i [force] */
+  double torque_i[3], torque_j[3]; /* [force length] */
+} csds_action;
+
+/* csds_block_scatter in two parts, so that many threads can share a step and its bits do not depend on how many there
+ * are. First each block's ages and histories go back to its contacts and its forces to actions[contacts->count]. When
+ * all blocks have done so, each thread adds the actions of all contacts i[count], j[count], in one order, to grains of
+ * its own, from grains->first up to grains->receiving. */
+CSDS_API void csds_block_return(const csds_law *law, const csds_block *block, csds_contacts *contacts,
+                                csds_action *actions);
+CSDS_API void csds_add_actions(const csds_grains *grains, size_t count, const unsigned *i, const unsigned *j,
+                               const csds_action *actions);
 
 /* Fills the block from the grains; the history of new contacts is zero, whatever is stored. Repeats the last contact up
  * to a multiple of CSDS_LANES / 2. */

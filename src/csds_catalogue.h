@@ -52,7 +52,8 @@ enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_SLOTS = 2, CSDS_MAX_HISTORY = 18 };
 typedef enum csds_mixing {
   CSDS_MIX_UNSTATED,  /* no entry of the catalogue leaves it so */
   CSDS_MIX_GEOMETRIC, /* sqrt(a b) */
-  CSDS_MIX_KEEPS_BOTH /* both stay: the law takes them together, as effective moduli do */
+  CSDS_MIX_KEEPS_BOTH /* both stay, the second in csds_spec.partner: the law takes them together, as effective moduli
+                         do */
 } csds_mixing;
 
 /* A coefficient. Valid range: finite, in [min, max], or ]min, max] where min_is_excluded; where may_be_null also the
@@ -98,15 +99,27 @@ typedef enum csds_stepping {
  *
  * formula: elastic force of a normal model, gamma_n of a damping model, as an expression in the form that muParser
  * reads; NULL for other models, and for springs with a memory. It may name the model's coefficients (a damping model:
- * eta.name), R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
- * overlap; damping models besides a = sqrt(R overlap), F (elastic force), dF (its derivative by the overlap) and D(e),
- * the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping as in the law.
+ * eta.name), pi, R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
+ * overlap, a = sqrt(R overlap), the contact radius; damping models besides F (elastic force), dF (its derivative by the
+ * overlap) and D(e), the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping
+ * as in the law.
+ *
+ * Normal models that attract: the elastic force is formula less adhesion, an expression as formula. Where adhesion
+ * widens the contact, overlap_of_a says at which overlap the contact radius is a; formula, adhesion and the damping
+ * model then take for overlap what it would be at that radius without adhesion, a^2/R. The contact begins where the
+ * overlap is 0 and lasts until the overlap is end, 0 where nothing is said. The limit_damping of the law keeps the
+ * dashpot from pulling more than adhesion alone ever does between there and the end. What bounds friction, rolling and
+ * twisting is the normal force and adhesion_on_friction times the largest pull.
  */
 typedef struct csds_model {
   csds_family family;
   const char *name;
   const char *summary;
   const char *formula;
+  const char *adhesion; /* normal models that attract: see above */
+  const char *overlap_of_a;
+  const char *end;
+  int adhesion_on_friction;
   const char *reference; /* with DOI where there is one */
   csds_passivity passive;
   const char *passive_reason;
@@ -122,6 +135,13 @@ typedef struct csds_model {
   csds_slot slot[CSDS_MAX_SLOTS];
 } csds_model;
 
+/* Another name of a model, as LAMMPS's inputs ask for it. */
+typedef struct csds_alias {
+  const csds_model *model;
+  const char *name;
+  const char *difference; /* what the model does otherwise than what LAMMPS calls so, a clause of a sentence */
+} csds_alias;
+
 /* "normal", "damping", ...; NULL for a number that is no family. */
 CSDS_API const char *csds_family_name(csds_family family);
 
@@ -130,6 +150,15 @@ CSDS_API const csds_model *csds_model_at(int index);
 
 /* The model of that family and name, NULL if there is none. */
 CSDS_API const csds_model *csds_find_model(csds_family family, const char *name);
+
+/* The index-th alias of the whole catalogue, NULL past its end. */
+CSDS_API const csds_alias *csds_alias_at(int index);
+
+/* The alias of that family and name, NULL if there is none. */
+CSDS_API const csds_alias *csds_find_alias(csds_family family, const char *name);
+
+/* One sentence, without its point: which model the alias is taken for, and in what that differs. */
+CSDS_API void csds_alias_note(const csds_alias *alias, csds_message *note);
 
 #ifdef __cplusplus
 }

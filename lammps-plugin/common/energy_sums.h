@@ -40,7 +40,7 @@ class EnergySums {
 
   double until_now(int cumulative) const { return earlier[cumulative].value() + 0.5 * kick[cumulative]; }
 
-  // stored, dissipated, contacts, sliding contacts, work of walls: as outputs.h has them
+  // stored, dissipated, contacts, sliding contacts, work of walls, lost by adhesion: as outputs.h has them
   void write_entries(double entry[ENTRIES]) const;
 
   // Restart files: earlier kicks, then the last one. On rank 0 the sums over all ranks, which one of them continues.

@@ -25,7 +25,10 @@
   X(T, STORED, "stored", 1, "energy", 0, "energy in the contact's springs")                                     \
   X(T, POWER, "power", 1, "energy/time", 0, "power dissipated")
 
-/* Summed over contacts, in the order of csds_spring and csds_channel. */
+#define CSDS_ADHESION_OUTPUT(X, T) \
+  X(T, LOST_ADHESION, "lost_adhesion", 1, "energy", 1, "lost where contacts that attract begin and end with a jump")
+
+/* Summed over contacts, in the order of csds_spring and csds_channel; the last channel, which came later, is apart. */
 #define CSDS_ENERGY_OUTPUTS(X, T)                                                                                   \
   X(T, STORED_NORMAL, "stored_normal", 1, "energy", 1, "stored in normal springs now")                              \
   X(T, STORED_TANGENTIAL, "stored_tangential", 1, "energy", 1, "stored in tangential springs now")                  \
@@ -43,23 +46,24 @@
   X(T, SLIDING, "sliding", 1, "1", 1, "number of sliding contacts")
 
 /* compute pair. */
-#define CSDS_PAIR_OUTPUTS(X, T) CSDS_ENERGY_OUTPUTS(X, T)
+#define CSDS_PAIR_OUTPUTS(X, T) CSDS_ENERGY_OUTPUTS(X, T) CSDS_ADHESION_OUTPUT(X, T)
 
-/* The vector of fix wall/gran/csds: regions end before FORCE_ON_LO, planes before STORED_NORMAL unless energy is
- * accounted for. */
-#define CSDS_WALL_OUTPUTS(X, T)                                                           \
-  X(T, FORCE, "force", 3, "force", 1, "force on the wall")                                \
-  X(T, TORQUE, "torque", 3, "force length", 1, "torque on the wall about the origin")     \
-  X(T, FORCE_ON_LO, "force_on_lo", 3, "force", 1, "force on the plane lo; 0 for regions") \
-  X(T, FORCE_ON_HI, "force_on_hi", 3, "force", 1, "force on the plane hi; 0 for regions") \
-  CSDS_ENERGY_OUTPUTS(X, T)                                                               \
-  X(T, WORK, "work", 1, "energy", 1, "work that the wall has done on the grains")
+/* The vector of fix wall/gran/csds: regions and zcylinder end before FORCE_ON_LO, planes before STORED_NORMAL unless
+ * energy is accounted for. */
+#define CSDS_WALL_OUTPUTS(X, T)                                                               \
+  X(T, FORCE, "force", 3, "force", 1, "force on the wall")                                    \
+  X(T, TORQUE, "torque", 3, "force length", 1, "torque on the wall about the origin")         \
+  X(T, FORCE_ON_LO, "force_on_lo", 3, "force", 1, "force on the plane lo; 0 for other walls") \
+  X(T, FORCE_ON_HI, "force_on_hi", 3, "force", 1, "force on the plane hi; 0 for other walls") \
+  CSDS_ENERGY_OUTPUTS(X, T)                                                                   \
+  X(T, WORK, "work", 1, "energy", 1, "work that the wall has done on the grains")             \
+  CSDS_ADHESION_OUTPUT(X, T)
 
 /* Of one grain at a wall: fix wall/gran/csds with `contacts`. */
-#define CSDS_TOUCH_OUTPUTS(X, T)                                                                 \
-  X(T, TOUCHES, "touches", 1, "1", 0, "1 where the grain touches the wall, else 0")              \
-  X(T, FORCE, "force", 3, "force", 0, "force on the grain")                                      \
-  X(T, POINT, "point", 3, "length", 0, "point of contact, the last one where there are several") \
+#define CSDS_TOUCH_OUTPUTS(X, T)                                                                          \
+  X(T, TOUCHES, "touches", 1, "1", 0, "1 where the grain touches the wall, else 0")                       \
+  X(T, FORCE, "force", 3, "force", 0, "force on the grain")                                               \
+  X(T, POINT, "point", 3, "length", 0, "nearest point of the wall, the last one where there are several") \
   X(T, RADIUS, "radius", 1, "length", 0, "radius of the grain")
 
 /* Of one grain: compute csds/dissipation/atom. */

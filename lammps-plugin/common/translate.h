@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// From LAMMPS's arrays to the grains of the kernel, for the pair style and the wall fix alike.
+// From LAMMPS's arrays to the grains of the kernel, and what both say of a law, for the pair style and the wall fix
+// alike.
 
 #ifndef CSDS_TRANSLATE_H
 #define CSDS_TRANSLATE_H
@@ -10,8 +11,15 @@
 #include "update.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace LAMMPS_NS {
+
+// Whether contacts of this law remember more than their velocities, which the start of a run makes anew.
+inline bool has_memory(const csds_spec &spec) {
+  return std::any_of(std::begin(spec.part), std::end(spec.part),
+                     [](const csds_choice &choice) { return choice.model->slots > 0; });
+}
 
 // Before a run velocities and positions are at the same time; minimizers take no time steps either.
 inline bool is_start(const Update *update) {

@@ -18,6 +18,14 @@ void Words::refuse(const std::string &why) const {
   error->all(FLERR, "{}: {}", name, why);
 }
 
+std::string Words::line_with(const std::string &others, int instead_of) const {
+  std::string line = "fix";
+  for (int k = 0; k < at; k++) line += std::string(" ") + word[k];
+  if (!others.empty()) line += " " + others;
+  for (int k = at + instead_of; k < count; k++) line += std::string(" ") + word[k];
+  return line;
+}
+
 double Words::number(const std::string &what) {
   const std::string typed = next();
   char *end;

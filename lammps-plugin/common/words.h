@@ -20,6 +20,8 @@ class Words {
   const char *const *here() const { return word + at; }
   std::string next() { return word[at++]; }
   void skip(int words) { at += words; }
+  // The whole command as typed, the next words exchanged for others: a line to type instead.
+  std::string line_with(const std::string &others, int instead_of) const;
 
   // the next word; `what` it is, for refusals
   double number(const std::string &what);

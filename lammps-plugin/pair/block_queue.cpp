@@ -17,15 +17,19 @@ using namespace LAMMPS_NS;
 void BlockQueue::sort_laws(const PairTable &table) {
   stride = table.types() + 1;
   waiting.clear();
+  bool any_none = false;
   waiting_of_types.assign(static_cast<size_t>(stride) * stride, -1);
   for (int i = 1; i < stride; i++)
     for (int j = 1; j < stride; j++) {
+      any_none = any_none || table.at(i, j).none;
+      if (table.at(i, j).none) continue;
       const csds_law &law = table.at(i, j).law;
       size_t w = 0;
       while (w < waiting.size() && !csds_law_same(waiting[w].law, &law)) w++;
       if (w == waiting.size()) waiting.push_back({&law, {}, {}, false});
       waiting_of_types[static_cast<size_t>(i) * stride + j] = static_cast<int>(w);
     }
+  one_law = waiting.size() == 1 && !any_none;
 }
 
 void BlockQueue::step(const Step &s) {
@@ -40,7 +44,7 @@ void BlockQueue::step_contacts(const Step &s) {
   const PairList &pairs = s.pairs;
   const csds_grains g = s.grains;
   const int size = pairs.size(), *type = s.type, n = stride;
-  const bool one_law = waiting.size() == 1;
+  const bool all_alike = one_law;
   constexpr int WORD = ContactSearch::WORD;
 
   for (int begin = 0; begin < size; begin += WORD) {
@@ -52,7 +56,9 @@ void BlockQueue::step_contacts(const Step &s) {
       const int k = __builtin_ctzll(maybe), p = begin + k;
       const size_t i = pi[k], j = pj[k];
       if (SPECIAL && s.bonds->factor(p) == 0.0) continue;
-      Batch &batch = waiting[one_law ? 0 : waiting_of_types[type[i] * n + type[j]]];
+      const int w = all_alike ? 0 : waiting_of_types[type[i] * n + type[j]];
+      if (w < 0) continue;
+      Batch &batch = waiting[w];
       double *history = pairs.history(p);
       const int c = batch.contacts.count++;
       batch.pair[c] = p;
@@ -78,16 +84,17 @@ void BlockQueue::step_contacts(const Step &s) {
 template <bool ACCOUNT>
 void BlockQueue::flush(const Step &s, Batch &batch) {
   csds_contacts &c = batch.contacts;
+  csds_block *const block = &aligned->block;
   batch.accounted = ACCOUNT;
-  csds_block_gather(batch.law, block.get(), &s.grains, &c);
+  csds_block_gather(batch.law, block, &s.grains, &c);
   for (BatchVisitor *visitor : s.visitors) visitor->before_step(batch, *block);
-  (ACCOUNT ? csds_block_account : csds_block_step)(batch.law, block.get(), c.count);
+  (ACCOUNT ? csds_block_account : csds_block_step)(batch.law, block, c.count);
   for (BatchVisitor *visitor : s.visitors) visitor->after_step(batch, *block);
-  csds_block_scatter(batch.law, block.get(), &s.grains, &c);
+  csds_block_scatter(batch.law, block, &s.grains, &c);
   for (int k = 0; k < c.count; k++) s.pairs.set_age(batch.pair[k], c.age[k]);
   c.count = 0;
 }
 
 double BlockQueue::memory_usage() const {
-  return bytes_of(waiting) + bytes_of(waiting_of_types) + sizeof(csds_block);
+  return bytes_of(waiting) + bytes_of(waiting_of_types) + sizeof(AlignedBlock);
 }

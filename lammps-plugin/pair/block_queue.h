@@ -37,17 +37,21 @@ class BlockQueue {
 
   // Laws of the table in use, equal ones counted once; the table's laws must stay until they are forgotten.
   void sort_laws(const PairTable &table);
-  void forget_laws() { waiting.clear(); }
-  bool has_laws() const { return !waiting.empty(); }
+  void forget_laws() { waiting_of_types.clear(); }
+  bool has_laws() const { return !waiting_of_types.empty(); }
 
   void step(const Step &step);
   double memory_usage() const;
 
  private:
   std::vector<Batch> waiting;         // until a block is full: one for each different law
-  std::vector<int> waiting_of_types;  // for two types, which; [i * stride + j]
+  std::vector<int> waiting_of_types;  // for two types, which, -1: they have no contacts; [i * stride + j]
   int stride = 0;
-  std::unique_ptr<csds_block> block = std::make_unique<csds_block>();
+  bool one_law = false;  // of all types
+  struct AlignedBlock {
+    CSDS_ALIGNED csds_block block;
+  };
+  std::unique_ptr<AlignedBlock> aligned = std::make_unique<AlignedBlock>();
 
   template <bool SPECIAL, bool ACCOUNT>
   void step_contacts(const Step &step);

@@ -14,11 +14,10 @@
 
 using namespace LAMMPS_NS;
 
-FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {
-  if (get_dnum() > 0) wd_header = 1;
-}
+FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {}
 
-void FixNeighHistoryCSDS::serve(Pair *style, PairList *its_pairs, const EnergySums *its_sums) {
+void FixNeighHistoryCSDS::serve(Pair *style, PairList *its_pairs, const EnergySums *its_sums, bool has_memory) {
+  wd_header = has_memory;
   pair = style;
   pairs = its_pairs;
   sums = its_sums;
@@ -32,7 +31,7 @@ void FixNeighHistoryCSDS::pre_exchange() {
 
 // LAMMPS keeps histories beyond the contact for styles that act at a distance. This one does not, and others ask.
 void FixNeighHistoryCSDS::post_neighbor() {
-  pair->beyond_contact = keep_ended;
+  pair->beyond_contact = keep_apart;
   FixNeighHistory::post_neighbor();
   pair->beyond_contact = 0;
   pairs->outdate();

@@ -53,8 +53,16 @@ void Grains::pair(int i, int j, csds_grain &gi, csds_grain &gj) const {
 
 csds_grains Grains::arrays() const {
   const unsigned own = atom->nlocal, all = own + atom->nghost;
-  return {atom->x[0],      atom->v[0], atom->omega[0],  atom->radius,
-          inertias.data(), atom->f[0], atom->torque[0], force->newton_pair ? all : own};
+  return {atom->x[0],
+          atom->v[0],
+          atom->omega[0],
+          atom->radius,
+          inertias.data(),
+          atom->f[0],
+          atom->torque[0],
+          force->newton_pair ? all : own,
+          0,
+          0};
 }
 
 // Two frozen grains: their own masses, as if both could move.

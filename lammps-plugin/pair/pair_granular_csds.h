@@ -4,6 +4,7 @@
 #ifndef CSDS_PAIR_GRANULAR_CSDS_H
 #define CSDS_PAIR_GRANULAR_CSDS_H
 
+#include "common/alias_notes.h"
 #include "common/lammps_compat.h"
 #include "pair/acting_contacts.h"
 #include "pair/block_queue.h"
@@ -18,6 +19,7 @@
 #include "pair.h"
 
 #include <string>
+#include <vector>
 
 namespace LAMMPS_NS {
 
@@ -64,12 +66,15 @@ class PairGranularCSDS : public Pair {
   };
 
   double cutoff_of_all = -1.0;  // [length]; < 0: from the radii
+  double reach = 0.0;           // how far beyond touch contacts last, of the largest grains [length]
   PairTable table;
+  AliasNotes alias_notes;
   TypeExtremes extremes;
 
   std::string id_history, id_placeholder;
   FixNeighHistoryCSDS *fix_history = nullptr;
   int history_size = 0;
+  bool keeps_ages = false;  // behind the histories
 
   Grains grains;
   PairList pairs;
@@ -81,9 +86,12 @@ class PairGranularCSDS : public Pair {
   Tally tally;
 
   void allocate();
+  void read_law(const std::string &command, const std::vector<const char *> &words, PairTable::Entry &entry);
   void check_atom_style() const;
   void request_history();
   void prepare(int i, int j);
+  double cutoff_beyond_touch(int i, int j);
+  void check_skin() const;
 
   void update_grains();
   void start_contacts();

@@ -3,7 +3,9 @@
 
 #include "pair/pair_granular_csds.h"
 
+#include "common/classic_words.h"
 #include "common/outputs.h"
+#include "common/translate.h"
 #include "pair/fix_neigh_history_csds.h"
 #include "pair/instruction_set.h"
 #include "pair/pair_restart.h"
@@ -20,6 +22,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <vector>
 
@@ -83,9 +86,35 @@ static double read_cutoff(LAMMPS *lmp, Error *error, const char *command, const 
 }
 
 void PairGranularCSDS::settings(int narg, char **arg) {
+  const std::string classic = classic_after_pair_style(narg, arg, force->nktv2p);
+  if (!classic.empty()) error->all(FLERR, "pair_style granular/csds: {}", classic);
+  if (narg && csds_find_model(CSDS_NORMAL, arg[0]))
+    error->all(
+        FLERR,
+        "pair_style granular/csds: a law follows pair_coeff; type pair_style granular/csds and pair_coeff * * {}",
+        utils::join_words(std::vector<std::string>(arg, arg + narg), " "));
   if (narg > 1)
     error->all(FLERR, "pair_style granular/csds: '{}' is one argument too many, allowed is [cutoff]", arg[1]);
   cutoff_of_all = narg ? read_cutoff(lmp, error, "pair_style granular/csds", arg[0]) : -1.0;
+}
+
+// from the words that follow I and J
+void PairGranularCSDS::read_law(const std::string &command, const std::vector<const char *> &words,
+                                PairTable::Entry &entry) {
+  const int count = static_cast<int>(words.size());
+  entry.none = count > 0 && strcmp(words[0], "none") == 0;
+  if (entry.none && entry.cutoff > 0.0) error->all(FLERR, "{}: none has a cutoff, must be without one", command);
+  if (entry.none && count > 1)
+    error->all(FLERR, "{}: '{}' is one argument too many, none takes none", command, words[1]);
+  if (entry.none) return;
+  csds_message why;
+  const csds_status status = csds_spec_parse(&entry.spec, count, words.data(), &why);
+  if (!status) return alias_notes.write(lmp, command, entry.spec);
+  // how inputs switch a contact off elsewhere
+  const bool is_zero =
+      status == CSDS_OUT_OF_RANGE && count > 1 && utils::is_double(words[1]) && std::atof(words[1]) == 0.0;
+  error->all(FLERR, "{}: {}{}", command, why.text,
+             is_zero ? "; for a pair without contact type " + command + " none" : std::string());
 }
 
 void PairGranularCSDS::coeff(int narg, char **arg) {
@@ -110,9 +139,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
     entry.cutoff = read_cutoff(lmp, error, command.c_str(), arg[k]);
   }
 
-  csds_message why;
-  if (csds_spec_parse(&entry.spec, static_cast<int>(words.size()), words.data(), &why))
-    error->all(FLERR, "{}: {}", command, why.text);
+  read_law(command, words, entry);
 
   int count = 0;
   for (int i = ilo; i <= ihi; i++)
@@ -134,8 +161,9 @@ void PairGranularCSDS::init_style() {
   for (const char *style : {"^pair/local", "^fabric", "^group/group"})
     acting.wanted = acting.wanted || !modify->get_compute_by_style(style).empty();
   energy.find_readers(nextra);
-  fix_history->keep_ended_contacts(energy.in_every_step());
   extremes.collect(grains.frozen_bit());
+  reach = 0.0;
+  fix_history->keep_contacts_apart(energy.in_every_step());
 }
 
 void PairGranularCSDS::check_atom_style() const {
@@ -152,18 +180,25 @@ void PairGranularCSDS::request_history() {
   neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);
   if (fix_history) return;
 
+  bool remembers = false;
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++) {
-      if (!setflag[i][j]) continue;
+      if (!setflag[i][j] || table.at(i, j).none) continue;
+      remembers = remembers || has_memory(table.at(i, j).spec);
       int exchange[CSDS_MAX_HISTORY];
       const int size = csds_spec_history(&table.at(i, j).spec, exchange);
       history_size = std::max(history_size, size);
       if (std::count(exchange, exchange + size, -1) != size) nondefault_history_transfer = 1;
+      keeps_ages = keeps_ages || table.at(i, j).spec.part[CSDS_NORMAL].model->adhesion;
     }
-  fix_history = dynamic_cast<FixNeighHistoryCSDS *>(modify->replace_fix(
-      id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, history_size), 1));
-  fix_history->serve(this, &pairs, &energy.sums);
-  pairs.keep_histories_in(fix_history, history_size);
+  // contacts that attract end with a jump, and what was paid for an end that was foreseen must not be forgotten
+  if (keeps_ages) nondefault_history_transfer = 1;
+  history_size = std::max(history_size, 1);  // where no pair has contacts
+  const int kept = history_size + keeps_ages;
+  fix_history = dynamic_cast<FixNeighHistoryCSDS *>(
+      modify->replace_fix(id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, kept), 1));
+  fix_history->serve(this, &pairs, &energy.sums, remembers);
+  pairs.keep_histories_in(fix_history, kept, keeps_ages);
   energy.sums = fix_history->saved_sums();
 }
 
@@ -188,12 +223,41 @@ double PairGranularCSDS::init_one(int i, int j) {
     if (table.mix(i, j, &why)) error->all(FLERR, "pair_coeff {} {}: {}", i, j, why.text);
     did_mix = true;
   }
+  if (table.at(i, j).none) {
+    queue.forget_laws();
+    return 0.0;
+  }
   prepare(i, j);
-  if (table.at(i, j).cutoff > 0.0) return table.at(i, j).cutoff;
-  return cutoff_of_all > 0.0 ? cutoff_of_all : extremes.largest_sum_of_radii(i, j);
+  return cutoff_beyond_touch(i, j);
+}
+
+// Contacts that attract may last beyond touch: the furthest of two grains whose radii have that sum, equal ones.
+double PairGranularCSDS::cutoff_beyond_touch(int i, int j) {
+  const PairTable::Entry &entry = table.at(i, j);
+  const double radii = extremes.largest_sum_of_radii(i, j), lasts = csds_reach(&entry.law, 0.25 * radii);
+  const double typed = entry.cutoff > 0.0 ? entry.cutoff : cutoff_of_all;
+  reach = std::max(reach, lasts);
+  if (lasts > 0.0) fix_history->keep_contacts_apart(true);
+  if (lasts > 0.0 && typed > 0.0 && typed < radii + lasts)
+    error->all(
+        FLERR,
+        "pair_style granular/csds: cutoff of types {} and {} is {}, must be at least {}, where contacts of normal "
+        "{} end",
+        i, j, typed, radii + lasts, entry.spec.part[CSDS_NORMAL].model->name);
+  return typed > 0.0 ? typed : radii + lasts;
+}
+
+// A list holds grains whose surfaces are nearer than the skin when it is made: contacts must not last longer.
+void PairGranularCSDS::check_skin() const {
+  if (reach > 0.0 && neighbor->skin <= reach)
+    error->all(
+        FLERR,
+        "pair_style granular/csds: the neighbor skin is {}, must be more than {}, where contacts that attract end",
+        neighbor->skin, reach);
 }
 
 void PairGranularCSDS::setup() {
+  check_skin();
   const TypeExtremes::Contact shortest = extremes.shortest_contact(table);
   if (update->dt > 0.1 * shortest.time && comm->me == 0)
     error->warning(FLERR,

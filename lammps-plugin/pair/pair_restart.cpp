@@ -32,21 +32,30 @@ static_assert(CSDS_MAX_PARAMETERS == 4 && CSDS_FAMILIES == 5 && sizeof(StoredCho
                   sizeof(StoredEntry) == 5 * sizeof(StoredChoice) + sizeof(double) + 2 * sizeof(int),
               "files that have been written must stay readable");
 
+constexpr char NONE[] = "none";  // no normal model has this name
+
 StoredEntry stored(const PairTable::Entry &entry) {
   StoredEntry s;
   std::memset(&s, 0, sizeof s);
+  s.cutoff = entry.cutoff;
+  if (entry.none) {
+    std::memcpy(s.part[CSDS_NORMAL].model, NONE, sizeof NONE);
+    return s;
+  }
   for (int f = 0; f < CSDS_FAMILIES; f++) {
     const csds_choice &choice = entry.spec.part[f];
     std::strncpy(s.part[f].model, choice.model->name, sizeof s.part[f].model - 1);
     std::memcpy(s.part[f].value, choice.value, sizeof s.part[f].value);
   }
-  s.cutoff = entry.cutoff;
   s.limit_damping = entry.spec.limit_damping;
   return s;
 }
 
 PairTable::Entry restored(StoredEntry &s, Error *error) {
   PairTable::Entry entry;
+  entry.cutoff = s.cutoff;
+  entry.none = std::strncmp(s.part[CSDS_NORMAL].model, NONE, sizeof NONE) == 0;
+  if (entry.none) return entry;
   for (int f = 0; f < CSDS_FAMILIES; f++) {
     const auto family = static_cast<csds_family>(f);
     csds_choice &choice = entry.spec.part[f];
@@ -57,7 +66,6 @@ PairTable::Entry restored(StoredEntry &s, Error *error) {
                  csds_family_name(family), s.part[f].model);
     std::memcpy(choice.value, s.part[f].value, sizeof s.part[f].value);
   }
-  entry.cutoff = s.cutoff;
   entry.spec.limit_damping = s.limit_damping;
   return entry;
 }

@@ -6,6 +6,7 @@
 #include "common/bytes_of.h"
 
 #include <algorithm>
+#include <cstring>
 
 using namespace LAMMPS_NS;
 
@@ -22,6 +23,12 @@ csds_status PairTable::mix(int i, int j, csds_message *why) {
   Entry &mixed = at(i, j);
   const Entry &a = at(i, i), &b = at(j, j);
   mixed.cutoff = std::max(a.cutoff, b.cutoff);
+  mixed.none = a.none && b.none;
+  if (mixed.none) return CSDS_OK;
+  if (a.none || b.none) {
+    std::strncpy(why->text, "none and a law cannot be mixed, their contact must be given explicitly", sizeof why->text);
+    return CSDS_MODELS_CLASH;
+  }
   return csds_spec_mix(&mixed.spec, &a.spec, &b.spec, why);
 }
 

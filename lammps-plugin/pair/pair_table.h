@@ -16,6 +16,7 @@ class PairTable {
   struct Entry {
     csds_spec spec{};
     csds_law law{};
+    bool none = false;                              // pair_coeff I J none: no contact
     double cutoff = -1.0;                           // range for the neighbor lists [length]; < 0: from the radii
     bool is_ready() const { return law.dt > 0.0; }  // the law has been prepared
   };
@@ -26,7 +27,8 @@ class PairTable {
   Entry &at(int i, int j) { return entries[place(i, j)]; }
   const Entry &at(int i, int j) const { return entries[place(i, j)]; }
 
-  // The entry of two different types from those of each; refused, with the reason, where their models differ.
+  // The entry of two different types from those of each; refused, with the reason, where their models differ. Two that
+  // have none within each have none with each other.
   csds_status mix(int i, int j, csds_message *why);
 
   double memory_usage() const;

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -20,14 +21,15 @@ using namespace LAMMPS_NS;
 static_assert(CSDS_WALL_ALL_EXTENSIVE, "extvector says so of all entries");
 
 FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
-    : Fix(lmp, narg, arg), time_origin(update->ntimestep), bodies(lmp), picture(lmp) {
-  Words words(error, fmt::format("fix {} wall/gran/csds", id), narg, arg);
+    : Fix(lmp, narg, arg), time_origin(update->ntimestep), bodies(lmp), escapes(lmp), picture(lmp) {
+  Words words(error, command(), narg, arg);
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
     words.refuse("atoms have no radius, mass or torque, must be of atom_style sphere");
   words.skip(3);
   WallInput input = read_wall(lmp, words);
   spec = input.spec;
   surface = std::move(input.surface);
+  surface->act_by(&law);
   slots = std::make_unique<WallSlots>(lmp, surface->most_touches(), csds_spec_history(&spec, nullptr));
   outputs = std::make_unique<WallOutputs>(lmp, surface->has_lo_and_hi(), input.contacts);
   if (input.energy) energy.always();
@@ -47,7 +49,8 @@ FixWallGranCSDS::~FixWallGranCSDS() {
 
 // LAMMPS reads a fix's abilities from its flags.
 void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
-  restart_peratom = restart_global = create_attribute = wd_header = 1;
+  restart_peratom = restart_global = create_attribute = 1;
+  wd_header = has_memory(spec);
   vector_flag = extvector = global_freq = 1;
   size_vector = outputs->entries(input.energy);
   if (input.energy) scalar_flag = extscalar = energy_global_flag = 1;
@@ -58,11 +61,17 @@ void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
 }
 
 int FixWallGranCSDS::setmask() {
-  return FixConst::POST_FORCE;
+  return FixConst::POST_FORCE | FixConst::PRE_EXCHANGE;
+}
+
+// how sentences begin
+std::string FixWallGranCSDS::command() const {
+  return fmt::format("fix {} wall/gran/csds", id);
 }
 
 void FixWallGranCSDS::init() {
   surface->init();
+  escapes.begin_run();
   bodies.find();
   energy.serve(FixDissipationCSDS::find(lmp));
   prepare();
@@ -74,7 +83,7 @@ void FixWallGranCSDS::reset_dt() {
 
 void FixWallGranCSDS::prepare() {
   csds_message why;
-  if (csds_law_prepare(&law, &spec, update->dt, &why)) error->all(FLERR, "fix {} wall/gran/csds: {}", id, why.text);
+  if (csds_law_prepare(&law, &spec, update->dt, &why)) error->all(FLERR, "{}: {}", command(), why.text);
 }
 
 // -------------------------------------------------------------------------------- step
@@ -103,11 +112,11 @@ void FixWallGranCSDS::post_force(int) {
 
 void FixWallGranCSDS::step_grain(int i, bool start) {
   touches.clear();
-  surface->find(i, touches);
+  if (surface->find(i, *slots, touches)) escapes.add(i);
   if (touches.empty() && slots->contacts(i) == 0) return;
   const int count = static_cast<int>(touches.size());
   if (count > slots->most_contacts())
-    error->one(FLERR, "fix wall/gran/csds: grain {} touches {} in {} places, must be at most {}", atom->tag[i],
+    error->one(FLERR, "{}: grain {} touches {} in {} places, must be at most {}", command(), atom->tag[i],
                surface->name(), count, slots->most_contacts());
   kept.clear();
   for (int n = 0; n < count; n++) {
@@ -123,7 +132,9 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   const bool is_new = last.age == CSDS_NEW;
   csds_surface &now = touches[n].surface;
   surface->velocity(i, n, touches[n], start || is_new ? nullptr : last.normal, now.v);
-  std::copy_n(last.normal, 3, now.before);
+  // where a centre has passed the axis of a cylinder the normal is suddenly the opposite one; the tangent plane stays
+  const bool is_opposite = std::inner_product(now.normal, now.normal + 3, last.normal, 0.0) < 0.0;
+  std::copy_n(is_opposite ? now.normal : last.normal, 3, now.before);
 
   const csds_grain g = grain(i);
   WallSlot next = last;
@@ -168,11 +179,21 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
     wall.v[k] = last.velocity[k];
     leaves += (g.v[k] - last.velocity[k]) * last.normal[k];
   }
-  wall.distance = std::max(last.distance + update->dt * leaves, g.radius * (1.0 + 1e-12));
+  wall.distance =
+      std::max(last.distance + update->dt * leaves, (g.radius + csds_reach(&law, g.radius)) * (1.0 + 1e-12));
   csds_response out;
   csds_energy e;
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
   energy.add(i, e, false);
+}
+
+// where ranks meet, before LAMMPS notices that a grain has left the box
+void FixWallGranCSDS::pre_exchange() {
+  escapes.name_first(command(), surface->name());
+}
+
+void FixWallGranCSDS::post_run() {
+  escapes.end_run(command(), surface->name());
 }
 
 // ----------------------------------------------------------------------------- outputs

@@ -7,6 +7,7 @@
 #include "common/rigid_bodies.h"
 #include "csds.h"
 #include "wall/wall_energy.h"
+#include "wall/wall_escapes.h"
 #include "wall/wall_image.h"
 #include "wall/wall_outputs.h"
 #include "wall/wall_slots.h"
@@ -15,6 +16,7 @@
 #include "fix.h"
 
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -30,6 +32,8 @@ class FixWallGranCSDS : public Fix {
   void init() override;
   void setup(int vflag) override;
   void post_force(int vflag) override;
+  void pre_exchange() override;
+  void post_run() override;
   void reset_dt() override;
   double compute_scalar() override;
   double compute_vector(int n) override;
@@ -58,11 +62,13 @@ class FixWallGranCSDS : public Fix {
   std::unique_ptr<WallSlots> slots;
   std::unique_ptr<WallOutputs> outputs;
   WallEnergy energy;
+  WallEscapes escapes;
   WallImage picture;
 
   std::vector<WallTouch> touches;  // of the grain in hand
   std::vector<WallSlot> kept;
 
+  std::string command() const;
   void say_what_there_is(const WallInput &input);
   void prepare();
 

@@ -3,37 +3,69 @@
 
 #include "wall/wall_input.h"
 
+#include "common/alias_notes.h"
+#include "common/classic_words.h"
 #include "common/words.h"
-#include "wall/plane_motion.h"
+#include "wall/wall_cylinder.h"
+#include "wall/wall_motion.h"
 #include "wall/wall_planes.h"
 #include "wall/wall_region.h"
 
+#include "force.h"
+
+#include <algorithm>
 #include <cstring>
 #include <string>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
 static bool names_surface(const char *word) {
-  return WallPlanes::axis_named(word) >= 0 || std::strcmp(word, "region") == 0;
+  return WallPlanes::axis_named(word) >= 0 || std::strcmp(word, "zcylinder") == 0 || std::strcmp(word, "region") == 0;
+}
+
+// What fix wall/gran takes for a law and this fix does not: says the line to type.
+static void refuse_other_grammar(LAMMPS *lmp, const Words &words, int count) {
+  const std::string first = count ? words.here()[0] : "";
+  if (first == "granular")
+    words.refuse("'granular' is a word of LAMMPS's fix wall/gran; type " + words.line_with("", 1));
+  for (const lammps_classic &style : lammps_classics) {
+    if (first != style.wall) continue;
+    const int length = classic_length(count - 1, words.here() + 1);
+    const std::string law = law_of_classic(style, count - 1, words.here() + 1, lmp->force->nktv2p);
+    if (!law.empty())
+      words.refuse("'" + first + "' with coefficients of LAMMPS's fix wall/gran is another law here; type " +
+                   words.line_with(law, 1 + length));
+    if (first != style.normal)
+      words.refuse("'" + first + "' is a word of LAMMPS's fix wall/gran; type " + general_law(style) +
+                   " before the wall");
+  }
 }
 
 // The words before the surface are those of pair_coeff.
-static csds_spec read_law(Words &words) {
+static csds_spec read_law(LAMMPS *lmp, Words &words) {
   int count = 0;
   while (count < words.left() && !names_surface(words.here()[count])) count++;
   if (count == words.left())
-    words.refuse("no wall given, must be xplane, yplane or zplane with lo and hi, or region with its ID");
+    words.refuse(
+        "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, or region with its "
+        "ID");
+  refuse_other_grammar(lmp, words, count);
   csds_spec spec;
   csds_message why;
   if (csds_spec_parse(&spec, count, words.here(), &why)) words.refuse(why.text);
+  AliasNotes().write(lmp, words.command(), spec);
   words.skip(count);
   return spec;
 }
 
-static PlaneMotion read_options(WallInput &input, Words &words) {
-  PlaneMotion motion;
+static WallMotion read_options(WallInput &input, Words &words) {
+  WallMotion motion;
   while (words.left()) {
     if (motion.read(words)) continue;
+    if (std::strcmp(*words.here(), "temperature") == 0)
+      words.refuse("'temperature' has no counterpart, grains have no temperature here; type " +
+                   words.line_with("", std::min(2, words.left())));
     const std::string option = words.next();
     if (option == "contacts")
       input.contacts = true;
@@ -47,17 +79,26 @@ static PlaneMotion read_options(WallInput &input, Words &words) {
   return motion;
 }
 
+// a wall that wiggle and shear move
+template <class Surface>
+static void read_moving(LAMMPS *lmp, WallInput &input, Words &words) {
+  auto surface = std::make_unique<Surface>(lmp, words);
+  surface->move_by(read_options(input, words), words);
+  input.surface = std::move(surface);
+}
+
 WallInput LAMMPS_NS::read_wall(LAMMPS *lmp, Words &words) {
   WallInput input;
-  input.spec = read_law(words);
-  if (std::strcmp(*words.here(), "region") == 0) {
+  input.spec = read_law(lmp, words);
+  const std::string surface = *words.here();
+  if (surface == "region") {
     input.surface = std::make_unique<WallRegion>(lmp, words);
     if (read_options(input, words).exists())
       words.refuse("wiggle or shear is given for a region, must be the region's own move or rotate");
+  } else if (surface == "zcylinder") {
+    read_moving<WallCylinder>(lmp, input, words);
   } else {
-    auto planes = std::make_unique<WallPlanes>(lmp, words);
-    planes->move_by(read_options(input, words), words);
-    input.surface = std::move(planes);
+    read_moving<WallPlanes>(lmp, input, words);
   }
   return input;
 }

@@ -31,20 +31,21 @@ void WallOutputs::begin_step() {
 
 void WallOutputs::add(int i, const WallTouch &touch, const csds_response &out) {
   const csds_surface &s = touch.surface;
+  const double arm = lever_arm_on_wall(atom->radius[i], s.distance);
   double point[3];
-  for (int k = 0; k < 3; k++) point[k] = atom->x[i][k] - s.distance * s.normal[k];
+  for (int k = 0; k < 3; k++) point[k] = atom->x[i][k] - arm * s.normal[k];
   for (int k = 0; k < 3; k++) {
     const int a = (k + 1) % 3, b = (k + 2) % 3;
     on_wall[CSDS_WALL_FORCE + k] -= out.force[k];
     on_wall[CSDS_WALL_TORQUE + k] -= point[a] * out.force[b] - point[b] * out.force[a];
-    if (has_lo_and_hi) on_wall[(touch.face ? CSDS_WALL_FORCE_ON_HI : CSDS_WALL_FORCE_ON_LO) + k] -= out.force[k];
+    if (has_lo_and_hi) on_wall[(touch.face % 2 ? CSDS_WALL_FORCE_ON_HI : CSDS_WALL_FORCE_ON_LO) + k] -= out.force[k];
   }
   if (!shows_grains) return;
   double *c = column[i];
   c[CSDS_TOUCH_TOUCHES] = 1.0;
   for (int k = 0; k < 3; k++) {
     c[CSDS_TOUCH_FORCE + k] += out.force[k];
-    c[CSDS_TOUCH_POINT + k] = point[k];
+    c[CSDS_TOUCH_POINT + k] = atom->x[i][k] - s.distance * s.normal[k];
   }
   c[CSDS_TOUCH_RADIUS] = atom->radius[i];
 }

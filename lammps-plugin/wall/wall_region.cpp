@@ -5,6 +5,7 @@
 
 #include "common/lammps_compat.h"
 #include "common/words.h"
+#include "wall/wall_slots.h"
 
 #include "atom.h"
 #include "comm.h"
@@ -60,15 +61,27 @@ WallRegion::Place WallRegion::place_on_member(Region *region, bool inside, int n
   return place_on_member(member, inside == static_cast<bool>(member->interior), m);
 }
 
-void WallRegion::find(int i, std::vector<WallTouch> &found) {
+// A grain whose centre is not on the region's side: whether it was there at the last step.
+bool WallRegion::got_out(int i, WallSlots &last) const {
+  if (start) return false;
+  if (last.contacts(i) > 0) return true;
+  const double *x = atom->x[i], *v = atom->v[i], dt = update->dt, radius = atom->radius[i];
+  // only one that is faster than a radius per step has not touched before
+  if (dt * dt * (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) < radius * radius) return false;
+  return region->match(x[0] - dt * v[0], x[1] - dt * v[1], x[2] - dt * v[2]);
+}
+
+bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   places.clear();
   const double *x = atom->x[i];
-  if (!region->match(x[0], x[1], x[2])) return;
-  const int count = region->surface(x[0], x[1], x[2], atom->radius[i]);
+  if (!region->match(x[0], x[1], x[2])) return got_out(i, last);
+  const double radius = atom->radius[i], beyond = last.contacts(i) ? reach(radius) : 0.0;
+  const int count = region->surface(x[0], x[1], x[2], radius + beyond);
   for (int n = 0; n < count; n++) {
     const Place place = place_on_member(region, region->interior, n);
     const Region::Contact &c = CSDS_REGIONS_TURN_TWICE ? place.region->contact[place.n] : region->contact[n];
-    if (!(c.r < atom->radius[i]) || c.r <= 0.0) continue;
+    const bool is_old = last.find(i, region->contact[n].iwall);
+    if (!(c.r < (is_old ? radius + beyond : radius)) || c.r <= 0.0) continue;
     WallTouch touch{};
     touch.face = region->contact[n].iwall;
     touch.surface.distance = c.r;
@@ -78,18 +91,30 @@ void WallRegion::find(int i, std::vector<WallTouch> &found) {
     found.push_back(touch);
     places.push_back(place);
   }
+  return false;
 }
 
 // Where the contact was half a step ago: LAMMPS's rate of turning belongs there, and so do the grain's velocities.
 void WallRegion::velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
   if (!moves) return;
   const csds_surface &s = touch.surface;
-  double x[3];
+  const double back = start ? 0.0 : 0.5 * update->dt;
+  double x[3], normal[3];
   for (int k = 0; k < 3; k++) {
-    const double before = normal_before ? normal_before[k] : s.normal[k];
-    x[k] = atom->x[i][k] - (start ? 0.0 : 0.5 * update->dt * atom->v[i][k]) + 0.5 * s.distance * (s.normal[k] - before);
+    normal[k] = 0.5 * (s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]));
+    x[k] = atom->x[i][k] - back * atom->v[i][k] + s.distance * (s.normal[k] - normal[k]);
   }
-  places[n].region->velocity_contact(v, x, places[n].n);
+  Region *region = places[n].region;
+  region->velocity_contact(v, x, places[n].n);
+  if (!region->rotateflag) return;
+  // LAMMPS takes the surface, s.distance from the grain's centre
+  double leaves = 0.0;
+  for (int k = 0; k < 3; k++) leaves += (atom->v[i][k] - v[k]) * normal[k];
+  const double deeper = lever_arm_on_wall(atom->radius[i], s.distance - back * leaves) - s.distance;
+  for (int k = 0; k < 3; k++) {
+    const int a = (k + 1) % 3, b = (k + 2) % 3;
+    v[k] -= deeper * (region->omega[a] * normal[b] - region->omega[b] * normal[a]);
+  }
 }
 
 int WallRegion::restart_size() const {

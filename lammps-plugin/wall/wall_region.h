@@ -22,7 +22,7 @@ class WallRegion : public WallSurface {
   bool has_lo_and_hi() const override { return false; }
   void init() override;
   void begin_step(double time, bool start) override;
-  void find(int i, std::vector<WallTouch> &found) override;
+  bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
   int restart_size() const override;
   void write_restart(FILE *fp) const override;
@@ -42,6 +42,7 @@ class WallRegion : public WallSurface {
   bool moves = false, start = false;  // in this step
   std::vector<Place> places;          // of the touches found last
 
+  bool got_out(int i, WallSlots &last) const;
   static Place place_on_member(Region *region, bool inside, int n);
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// What a wall is made of: the interface of planes and regions.
+// What a wall is made of: the interface of planes, cylinders and regions.
 
 #ifndef CSDS_WALL_SURFACE_H
 #define CSDS_WALL_SURFACE_H
@@ -15,6 +15,7 @@
 namespace LAMMPS_NS {
 
 class WallImage;
+class WallSlots;
 
 // A place where a grain touches a wall now.
 struct WallTouch {
@@ -22,23 +23,31 @@ struct WallTouch {
   csds_surface surface;  // normal and distance; `v` and `before` are filled in later
 };
 
+// From the grain's centre to the middle of the overlap, where a wall acts as every partner does.
+inline double lever_arm_on_wall(double radius, double distance) {
+  return 0.5 * (radius + distance);
+}
+
 class WallSurface : protected Pointers {
  public:
   explicit WallSurface(LAMMPS *lmp) : Pointers(lmp) {}
   virtual ~WallSurface() = default;
 
-  virtual std::string name() const = 0;    // in sentences: "region drum"
-  virtual int most_touches() const = 0;    // of one grain
-  virtual bool has_lo_and_hi() const = 0;  // faces 0 and 1 are walls of their own
-  virtual void init() {}                   // before a run
+  virtual std::string name() const = 0;  // in sentences: "region drum"
+  virtual int most_touches() const = 0;  // of one grain
+  // There are two walls, lo and hi: odd faces belong to hi.
+  virtual bool has_lo_and_hi() const = 0;
+  virtual void init() {}  // before a run
+  void act_by(const csds_law *its_law) { law = its_law; }
 
   // Before the grains of a step; time: since the fix was given [time]. At a start velocities are those of now, else the
   // mean ones over the step.
   virtual void begin_step(double time, bool start) = 0;
-  // the touches of own grain i
-  virtual void find(int i, std::vector<WallTouch> &found) = 0;
-  // the velocity of the surface [length/time] at the n-th touch that was found last; normal_before: at the last step,
-  // nullptr if there was no contact then or at a start
+  // The touches of own grain i; last: contacts of the last step. Returns whether the grain has got through the wall
+  // since.
+  virtual bool find(int i, WallSlots &last, std::vector<WallTouch> &found) = 0;
+  // the velocity of the wall [length/time] in the middle of the overlap at the n-th touch that was found last;
+  // normal_before: at the last step, nullptr if there was no contact then or at a start
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
 
   // the surface's part of a restart file, in bytes
@@ -47,6 +56,13 @@ class WallSurface : protected Pointers {
   virtual void restart(char *, int) {}
 
   virtual void draw(double, WallImage &) const {}  // at this time
+
+ protected:
+  // how far beyond touch the contact of a grain lasts [length]
+  double reach(double radius) const { return csds_reach(law, radius); }
+
+ private:
+  const csds_law *law = nullptr;
 };
 
 }  // namespace LAMMPS_NS

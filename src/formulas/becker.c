@@ -22,11 +22,19 @@ static scaled_impact scale(const csds_impact *impact) {
   return s;
 }
 
+static int is_positive(double x) {
+  return x > 0 && isfinite(x);
+}
+
+static int is_none_or_positive(double x) {
+  return x == 0 || is_positive(x);
+}
+
 /* All that the formulas take for granted; then nothing has been switched yet. */
 static int is_impact(const csds_impact *i, double coefficient, csds_switches *switches) {
   if (switches) *switches = (csds_switches){.starts_sliding = 0};
-  return i->m > 0 && i->m_t > 0 && i->kn > 0 && i->mu >= 0 && i->gn > 0 && i->gt > 0 && coefficient >= 0 &&
-         isfinite(i->m + i->m_t + i->kn + i->mu + i->gn + i->gt + coefficient);
+  return is_positive(i->m) && is_positive(i->m_t) && is_positive(i->kn) && is_positive(i->gn) && is_positive(i->gt) &&
+         is_none_or_positive(i->mu) && is_none_or_positive(coefficient);
 }
 
 static void note_switch(csds_switches *switches, double time) {
@@ -41,27 +49,40 @@ double csds_tangential_coulomb(const csds_impact *impact, double e_n) {
   return change < 1 ? 1 - change : 0;
 }
 
-/*
- * How far a function with value f > 0 (or f = 0 and slope > 0), that slope and |f''| <= bend can be followed without
- * meeting a zero: f + slope s - bend s^2/2 > 0. Near a simple zero this is Newton's step.
- */
-static double safe_step(double f, double slope, double bend) {
-  return (slope + sqrt(slope * slope + 2 * bend * fmax(f, 0))) / bend;
+/* Where f, positive after low, falls through zero, to round-off by bisection; high if it does not. */
+static double end_of_positive(double f(const void *, double t), const void *of, double low, double high) {
+  for (;;) {
+    double t = 0.5 * (low + high);
+    if (t <= low || t >= high) return high;
+    if (f(of, t) > 0)
+      low = t;
+    else
+      high = t;
+  }
 }
 
 /* ------------------------------------------------------------------ Haff & Werner */
 
-/* Time at which mu sin t = c g(t), g = g1 exp(-c (t - t1)/alpha), next after t1. */
-static double second_haff_werner_switch(const scaled_impact *s, double c, double t1, double g1) {
-  double t = t1, bend = s->mu + c * g1 * (c / s->alpha) * (c / s->alpha);
-  /* t1 itself is a zero, with mu cos t1 > 0 or the Coulomb branch would go on */
-  for (int k = 0; k < 100000; ++k) {
-    double viscous = c * g1 * exp(-c * (t - t1) / s->alpha);
-    double step = safe_step(s->mu * sin(t) - viscous, s->mu * cos(t) + viscous * c / s->alpha, bend);
-    t += step;
-    if (step < 1e-16 * t || t >= pi) break;
-  }
-  return fmin(t, pi);
+typedef struct viscous_phase {
+  double mu, c, rate; /* rate = c/alpha */
+  double t, g;        /* its beginning */
+} viscous_phase;
+
+static double viscous_velocity(const viscous_phase *v, double t) {
+  return v->g * exp(-v->rate * (t - v->t));
+}
+
+static double below_coulomb(const void *of, double t) {
+  const viscous_phase *v = of;
+  return v->mu * sin(t) - v->c * viscous_velocity(v, t);
+}
+
+/*
+ * The viscous force over the Coulomb bound, exp(-rate t)/sin t but for a factor, falls until cot t = -rate and rises
+ * without limit after that: there they are equal again.
+ */
+static double end_of_viscous_phase(const viscous_phase *v) {
+  return end_of_positive(below_coulomb, v, pi - atan2(1, v->rate), pi);
 }
 
 double csds_tangential_haff_werner(const csds_impact *impact, double gamma_t, csds_switches *switches) {
@@ -69,20 +90,19 @@ double csds_tangential_haff_werner(const csds_impact *impact, double gamma_t, cs
   scaled_impact s = scale(impact);
   double c = gamma_t / impact->m * s.time_unit, alpha = s.alpha, mu = s.mu, r = s.slide;
   if (switches) switches->starts_sliding = 1;
-  if (c == 0 || mu == 0) return 1;
+  if (c == 0) return 1;
 
   /* eq. (23) with (22) is quadratic in u = tan(t/2); its smaller root, which eq. (24) would get by cancellation */
   double under_root = mu * mu - c * r * (c * r - 2 * c * mu / alpha);
   if (under_root < 0) return 1 - 2 * mu / (alpha * r); /* eqs. (25), (26) */
   double t1 = 2 * atan(c * r / (mu + sqrt(under_root)));
-  double g1 = mu * sin(t1) / c; /* the branches agree at t1 */
-  double t2 = second_haff_werner_switch(&s, c, t1, g1);
+  viscous_phase v = {mu, c, c / alpha, t1, mu * sin(t1) / c}; /* the branches agree at t1 */
+  double t2 = end_of_viscous_phase(&v);
   note_switch(switches, t1 * s.time_unit);
   note_switch(switches, t2 * s.time_unit);
-  double g2 = g1 * exp(-c * (t2 - t1) / alpha);
   /* eq. (30); 1 + cos t2 = 2 cos^2(t2/2) */
   double half = cos(t2 / 2);
-  return (g2 - 2 * mu / alpha * half * half) / r;
+  return (viscous_velocity(&v, t2) - 2 * mu / alpha * half * half) / r;
 }
 
 /* ---------------------------------------------------------------- Cundall & Strack */
@@ -97,64 +117,63 @@ static spring_state spring_motion(spring_state from, double w, double t) {
   return to;
 }
 
-/* How far the spring can be followed before it meets sign times the bound: distance to it, its slope, see above. */
-static double safe_spring_step(const scaled_impact *s, double kappa, spring_state now, double sign, double bend) {
-  return safe_step(s->mu * sin(now.t) - sign * kappa * now.z, s->mu * cos(now.t) - sign * kappa * now.g, bend);
+/* Between two zeros of the elongation, which begins there to be height sin(w (t - begin)), or minus that. */
+typedef struct half_wave {
+  double mu, force, w, begin; /* force = kappa height */
+} half_wave;
+
+static double spring_below_coulomb(const void *of, double t) {
+  const half_wave *h = of;
+  return h->mu * sin(t) - h->force * sin(h->w * (t - h->begin));
 }
 
-/* Spring and bound grow alike at first, to round-off. */
-static int at_border(const scaled_impact *s, double kappa) {
-  return fabs(kappa * s->slide - s->mu) <= 1e-12 * s->mu;
+/* Of the sign of the derivative of sin(w (t - begin))/sin t. */
+static double rise_over_coulomb(const void *of, double t) {
+  const half_wave *h = of;
+  double phase = h->w * (t - h->begin);
+  return h->w * cos(phase) * sin(t) - sin(phase) * cos(t);
 }
 
-/* Follows the spring until kappa |z| = mu sin t, eq. (43), or the contact's end. */
+/*
+ * Follows the spring until kappa |z| = mu sin t, eq. (43), or the contact's end. The derivative of rise_over_coulomb is
+ * (1 - w^2) sin(phase) sin t: it has one sign in a half wave. So for w > 1 the spring gains on the bound up to one time
+ * in each half wave, falls behind after that, and falls behind from the first, be it at t = 0 or where sliding ended;
+ * for w <= 1 it gains to the end, and sliding does not end.
+ */
 static spring_state end_of_spring_phase(const scaled_impact *s, double kappa, spring_state from) {
-  double w = sqrt(kappa / s->alpha), reach = hypot(from.z, from.g / w), side = from.z < 0 ? -1 : 1;
-  double bend = kappa * reach * w * w + s->mu, third = bend * fmax(w, 1);
-  spring_state now = from;
-  for (int first = from.t > 0; now.t < pi; first = 0) {
-    double near = safe_spring_step(s, kappa, now, side, bend), far = safe_spring_step(s, kappa, now, -side, bend);
-    /* At the border (45) the distance to the bound starts from 0 with its first two derivatives: its third leads. */
-    if (now.t == 0 && at_border(s, kappa)) {
-      double leads = s->mu * (kappa / s->alpha - 1), fourth = s->mu + kappa * reach * w * w * w * w;
-      near = 2 * leads / fourth;
-    }
-    /* After sliding, the distance to the bound and its slope start from 0, its second derivative does not. */
-    if (first) near = 1.5 * s->mu * sin(from.t) * (kappa / s->alpha - 1) / third;
-    double step = fmin(near, far);
-    if (step < 2e-16 * now.t) break;
-    now = spring_motion(from, w, fmin(now.t + step, pi));
+  double w = sqrt(kappa / s->alpha);
+  double left = pi - atan2(fabs(from.z) * w, from.z < 0 ? -from.g : from.g); /* phase until the next zero */
+  half_wave h = {s->mu, kappa * hypot(from.z, from.g / w), w, w > 1 ? from.t + left / w : from.t};
+  for (; h.begin < pi; h.begin += pi / w) {
+    double top = end_of_positive(rise_over_coulomb, &h, h.begin, fmin(h.begin + pi / w, pi));
+    if (spring_below_coulomb(&h, top) < 0)
+      return spring_motion(from, w, end_of_positive(spring_below_coulomb, &h, h.begin, top));
   }
-  return now;
+  return spring_motion(from, w, pi);
+}
+
+/* Slides until the spring, kept at the bound, would get shorter faster than the bound, or to the contact's end. */
+static spring_state end_of_sliding(const scaled_impact *s, double kappa, spring_state from, double sign) {
+  /* eq. (44) with (41): level + slope cos t = 0; back to the spring where this falls through zero */
+  double pull = s->mu / s->alpha, slope = pull - s->mu / kappa, level = sign * from.g - pull * cos(from.t);
+  double t = slope > 0 ? acos(fmax(-1, fmin(-level / slope, cos(from.t)))) : pi;
+  spring_state to = {t, sign * s->mu / kappa * sin(t), from.g + sign * pull * (cos(t) - cos(from.t))}; /* eq. (42) */
+  return to;
 }
 
 double csds_tangential_cundall_strack(const csds_impact *impact, double kt, csds_switches *switches) {
   if (!is_impact(impact, kt, switches)) return NAN;
   scaled_impact s = scale(impact);
-  double kappa = kt / impact->kn, pull = s.mu / s.alpha;
-  int sliding = kappa * s.slide > s.mu;                              /* eq. (45) */
-  if (at_border(&s, kappa)) sliding = kappa <= s.alpha * (1 + 1e-6); /* then the spring outgrows the bound */
+  double kappa = kt / impact->kn;
+  int sliding = kappa * s.slide > s.mu; /* eq. (45) */
   if (switches) switches->starts_sliding = sliding;
-  if (kappa == 0 || s.mu == 0) return 1;
+  if (kappa == 0) return 1;
 
   spring_state now = {0, 0, s.slide};
-  double sign = 1;
-  while (now.t < pi) {
-    if (sliding) {
-      /* eq. (44) with (41): level + slope cos t = 0; back to the spring where this falls through zero */
-      double level = sign * now.g - pull * cos(now.t), slope = pull - s.mu / kappa;
-      double cosine = slope > 0 ? -level / slope : -2;
-      double t = cosine > -1 && cosine < cos(now.t) ? acos(cosine) : pi;
-      now.g += sign * pull * (cos(t) - cos(now.t));
-      now.t = t;
-      now.z = sign * s.mu / kappa * sin(t); /* eq. (42) */
-    } else {
-      now = end_of_spring_phase(&s, kappa, now);
-      sign = now.z < 0 ? -1 : 1;
-    }
-    if (now.t >= pi) break;
+  for (;;) {
+    now = sliding ? end_of_sliding(&s, kappa, now, now.z < 0 ? -1 : 1) : end_of_spring_phase(&s, kappa, now);
+    if (now.t >= pi) return now.g / s.slide;
     note_switch(switches, now.t * s.time_unit);
     sliding = !sliding;
   }
-  return now.g / s.slide;
 }

@@ -30,7 +30,7 @@ double csds_tear_off_jkr(double modulus, double gamma, double radius) {
 /* NaN beyond tear-off, where there is no contact. */
 static double root_of(double modulus, double gamma, double radius, double overlap) {
   const double beyond = 1 + overlap / csds_tear_off_jkr(modulus, gamma, radius);
-  return beyond >= 0 ? jkr_root(beyond) : NAN;
+  return beyond >= 0 ? jkr_curve_root(beyond) : NAN;
 }
 
 double csds_contact_radius_jkr(double modulus, double gamma, double radius, double overlap) {
@@ -39,7 +39,7 @@ double csds_contact_radius_jkr(double modulus, double gamma, double radius, doub
 }
 
 double csds_force_jkr(double modulus, double gamma, double radius, double overlap) {
-  return csds_pull_off_force_jkr(gamma, radius) * jkr_force(root_of(modulus, gamma, radius, overlap));
+  return csds_pull_off_force_jkr(gamma, radius) * jkr_curve_force(root_of(modulus, gamma, radius, overlap));
 }
 
 static double energy_unit(double modulus, double gamma, double radius) {
@@ -47,11 +47,11 @@ static double energy_unit(double modulus, double gamma, double radius) {
 }
 
 double csds_energy_jkr(double modulus, double gamma, double radius, double overlap) {
-  return energy_unit(modulus, gamma, radius) * jkr_energy(root_of(modulus, gamma, radius, overlap));
+  return energy_unit(modulus, gamma, radius) * jkr_curve_energy(root_of(modulus, gamma, radius, overlap));
 }
 
 double csds_adhesion_loss_jkr(double modulus, double gamma, double radius) {
-  return energy_unit(modulus, gamma, radius) * (jkr_energy(1) - jkr_energy(cbrt(4)));
+  return energy_unit(modulus, gamma, radius) * (jkr_curve_energy(1) - jkr_curve_energy(cbrt(4)));
 }
 
 /* ------------------------------------------------------------------------ restitution */

@@ -41,12 +41,11 @@ static double exponent_slope(double d) {
   return d < 1 ? slope : -slope;
 }
 
+/* Outside (0, 1] the logarithm is not finite or positive: then the iteration meets durations that are not numbers. */
 double csds_damping_ratio_cutoff(double e) {
-  if (!(e > 0 && e <= 1)) return NAN;
   double target = -log(e);
-  /* The exponent grows from pi D concavely, so Newton's iteration climbs from target/pi without
-   * overshooting; far above D = 1 it would crawl, but there D = 1/(2 sqrt(e)) is close (eq. 24). */
-  double d = target < 10 ? target / pi : 0.5 / sqrt(e);
+  /* The exponent grows from pi D concavely, so Newton's iteration climbs from target/pi without overshooting. */
+  double d = target / pi;
   for (int k = 0; k < 100; ++k) {
     double step = (target - d * csds_duration_cutoff(d)) / exponent_slope(d);
     d += step;

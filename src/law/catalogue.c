@@ -18,6 +18,13 @@ static const struct {
 
 enum { MODELS = sizeof catalogue / sizeof catalogue[0] };
 
+static const csds_alias aliases[] = {
+#define ALIAS(name, word, what) {&name##_model, word, what},
+#include "models/list.h"
+};
+
+enum { ALIASES = sizeof aliases / sizeof aliases[0] };
+
 const char *csds_family_name(csds_family family) {
   static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting"};
   return (unsigned)family < CSDS_FAMILIES ? names[family] : NULL;
@@ -31,6 +38,21 @@ const csds_model *csds_find_model(csds_family family, const char *name) {
   for (int k = 0; k < MODELS; ++k)
     if (catalogue[k].model->family == family && strcmp(catalogue[k].model->name, name) == 0) return catalogue[k].model;
   return NULL;
+}
+
+const csds_alias *csds_alias_at(int index) {
+  return index >= 0 && index < ALIASES ? &aliases[index] : NULL;
+}
+
+const csds_alias *csds_find_alias(csds_family family, const char *name) {
+  for (int k = 0; k < ALIASES; ++k)
+    if (aliases[k].model->family == family && strcmp(aliases[k].name, name) == 0) return &aliases[k];
+  return NULL;
+}
+
+void csds_alias_note(const csds_alias *alias, csds_message *note) {
+  csds_refuse_(note, CSDS_OK, "%s %s is taken for %s: %s", csds_family_name(alias->model->family), alias->name,
+               alias->model->name, alias->difference);
 }
 
 /* ------------------------------------------------------------------------------------------ history */
@@ -78,12 +100,12 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   inside->dt = dt;
   inside->limit_damping = spec->limit_damping;
   inside->isa = CSDS_ISAS - 1;
+  inside->prepared = LAW_IS_PREPARED;
   inside->vectorisable = 1;
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     prepare_part(&p, (csds_family)f);
     inside->vectorisable &= spec->part[f].model->vectorisable;
   }
-  inside->onset_mean = 1 / (1 + 0.25 * inside->damping_power);
   lay_out_history(inside, spec);
   inside->composition = composition_of(inside);
   check_that_all_are_used(&p);

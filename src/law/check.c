@@ -4,6 +4,7 @@
 #include "refuse.h"
 #include "spec.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -59,6 +60,21 @@ static csds_status check_choice(const csds_spec *spec, const csds_choice *choice
   return CSDS_OK;
 }
 
+/* What the second material keeps beside the first. A partner that does not yield has no upper end: INFINITY. */
+static csds_status check_partner(const csds_spec *spec, csds_message *why) {
+  const csds_model *model = spec->part[CSDS_NORMAL].model;
+  char where[80];
+  snprintf(where, sizeof where, "%s %s of the partner", csds_family_name(model->family), model->name);
+  for (int k = 0; spec->mixed && k < model->parameters; ++k) {
+    const csds_parameter *p = &model->parameter[k];
+    const double value = spec->partner[k];
+    if (p->mixing != CSDS_MIX_KEEPS_BOTH || (p->max == DBL_MAX && value == (double)INFINITY)) continue;
+    const csds_status status = csds_check_parameter_(p, value, where, why);
+    if (status) return status;
+  }
+  return CSDS_OK;
+}
+
 static int needs_no_single_stiffness(const csds_model *damping) {
   return !damping->single_stiffness;
 }
@@ -81,6 +97,8 @@ csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why) {
     csds_status status = check_choice(spec, &spec->part[f], why);
     if (status) return status;
   }
+  const csds_status status = check_partner(spec, why);
+  if (status) return status;
   return check_damping(spec->part[CSDS_NORMAL].model, spec->part[CSDS_DAMPING].model, why);
 }
 

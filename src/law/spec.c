@@ -24,17 +24,7 @@ static const struct {
     {"normal", "dmt", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
     {"normal", "jkr", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
     {"normal", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
-    {"damping", "none", "is eta 0 of the normal model; leave damping none out and type, for example, hooke k_n 0"},
     {"damping", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta without it"},
-    {"tangential", "mindlin", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {"tangential", "mindlin/force", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {"tangential", "mindlin_rescale", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {"tangential", "mindlin_rescale/force", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {"tangential", "linear_history_classic", "is csds here; type csds k_t x_gammat mu"},
-    {"tangential", "mindlin_classic", "is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {"rolling", "sds", "is csds here; type csds k_r gamma_r mu_r"},
-    {"twisting", "sds", "is csds here; type csds k_tw gamma_tw mu_tw"},
-    {"twisting", "marshall", "takes its coefficients from the tangential ones; type csds k_tw gamma_tw mu_tw"},
     {"heat", "area", "has no counterpart, grains have no temperature here; leave heat out"},
     {"heat", "radius", "has no counterpart, grains have no temperature here; leave heat out"},
 };
@@ -75,7 +65,8 @@ static csds_status refuse_count(csds_message *why, csds_status status, const csd
   return status;
 }
 
-static csds_status read_model(reader *in, csds_family family, csds_choice *choice) {
+static csds_status read_model(reader *in, csds_family family, csds_spec *spec) {
+  csds_choice *choice = &spec->part[family];
   const char *const family_name = csds_family_name(family);
   if (in->next >= in->count) {
     csds_refuse_(in->why, CSDS_MISSING_VALUE, "%s: the model's name is missing, must be one of ", family_name);
@@ -83,7 +74,8 @@ static csds_status read_model(reader *in, csds_family family, csds_choice *choic
     return CSDS_MISSING_VALUE;
   }
   const char *name = in->words[in->next++];
-  choice->model = csds_find_model(family, name);
+  spec->alias[family] = csds_find_alias(family, name);
+  choice->model = spec->alias[family] ? spec->alias[family]->model : csds_find_model(family, name);
   if (choice->model) return CSDS_OK;
   const char *instead = instead_of(family_name, name);
   if (instead)
@@ -134,9 +126,9 @@ static csds_status read_coefficients(reader *in, csds_choice *choice) {
   return CSDS_OK;
 }
 
-static csds_status read_choice(reader *in, csds_family family, csds_choice *choice) {
-  csds_status status = read_model(in, family, choice);
-  return status ? status : read_coefficients(in, choice);
+static csds_status read_choice(reader *in, csds_family family, csds_spec *spec) {
+  csds_status status = read_model(in, family, spec);
+  return status ? status : read_coefficients(in, &spec->part[family]);
 }
 
 /* limit_damping [yes|no] */
@@ -189,7 +181,7 @@ static csds_status read_keyword(reader *in, csds_spec *spec, keywords_seen *seen
                         limit_keyword);
   int *const times = is_limit ? &seen->limit : &seen->family[family];
   if ((*times)++) return csds_refuse_(in->why, CSDS_SURPLUS_VALUE, "%s is given twice, must be given once", word);
-  return is_limit ? read_limit(in, &spec->limit_damping) : read_choice(in, family, &spec->part[family]);
+  return is_limit ? read_limit(in, &spec->limit_damping) : read_choice(in, family, spec);
 }
 
 static csds_spec default_spec(void) {
@@ -205,7 +197,7 @@ csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words
   reader in = {count, 0, words, why};
   csds_spec read = default_spec();
   keywords_seen seen = {{0}, 0};
-  csds_status status = read_choice(&in, CSDS_NORMAL, &read.part[CSDS_NORMAL]);
+  csds_status status = read_choice(&in, CSDS_NORMAL, &read);
   while (!status && in.next < in.count) status = read_keyword(&in, &read, &seen);
   if (!status) status = csds_spec_check(&read, why);
   if (!status) *spec = read;

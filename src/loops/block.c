@@ -58,11 +58,8 @@ static void put_parts(const csds_response *out, csds_block *b, int k) {
 static void step_scalar(const csds_law *law, csds_block *b, int count) {
   for (int k = 0; k < count; ++k) {
     lone_contact c = taken_out(law, b, k);
-    csds_response out = {0};
-    if (csds_touch(&c.i, &c.j))
-      c.age = csds_contact_step(law, &c.i, &c.j, c.age, c.history, &out);
-    else
-      c.age = CSDS_NEW;
+    csds_response out;
+    c.age = csds_contact_step(law, &c.i, &c.j, c.age, c.history, &out);
     put_back(law, &c, &out, b, k);
   }
 }
@@ -152,6 +149,42 @@ void csds_block_response(const csds_block *b, int k, csds_response *out) {
     out->torque_i[d] = b->torque_i[d][k];
     out->torque_j[d] = b->torque_j[d][k];
     out->rolling[d] = b->rolling[d][k];
+  }
+}
+
+void csds_block_energy(const csds_block *b, int k, csds_energy *energy) {
+  for (int s = 0; s < CSDS_SPRINGS; ++s) energy->stored[s] = b->stored[s][k];
+  for (int c = 0; c < CSDS_CHANNELS; ++c) energy->dissipated[c] = b->dissipated[c][k];
+  energy->slip_speed = b->slip_speed[k];
+}
+
+void csds_block_return(const csds_law *law, const csds_block *b, csds_contacts *contacts, csds_action *actions) {
+  for (int k = 0; k < contacts->count; ++k) {
+    contacts->age[k] = b->age[k];
+    for (int h = 0; h < law->history; ++h) contacts->history[k][h] = b->history[h][k];
+    for (int d = 0; d < 3; ++d) {
+      actions[k].force[d] = b->force[d][k];
+      actions[k].torque_i[d] = b->torque_i[d][k];
+      actions[k].torque_j[d] = b->torque_j[d][k];
+    }
+  }
+}
+
+void csds_add_actions(const csds_grains *g, size_t count, const unsigned *i, const unsigned *j,
+                      const csds_action *actions) {
+  const size_t stride = g->stride ? g->stride : 3;
+  for (size_t k = 0; k < count; ++k) {
+    const csds_action *a = &actions[k];
+    if (i[k] >= g->first && i[k] < g->receiving)
+      for (size_t d = 0; d < 3; ++d) {
+        g->force[stride * i[k] + d] += a->force[d];
+        g->torque[stride * i[k] + d] += a->torque_i[d];
+      }
+    if (j[k] >= g->first && j[k] < g->receiving)
+      for (size_t d = 0; d < 3; ++d) {
+        g->force[stride * j[k] + d] -= a->force[d];
+        g->torque[stride * j[k] + d] += a->torque_j[d];
+      }
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The scalar reference: one contact at a time. */
 #include "csds_formulas.h"
-#include "step/energy.h"
+#include "one.h"
 
 #include <string.h>
 
@@ -21,38 +21,14 @@ double csds_overlap(const csds_grain *i, const csds_grain *j) {
   return i->radius + j->radius - norm(minus(vec3_load(i->x), vec3_load(j->x)));
 }
 
-const char *csds_spring_name(csds_spring spring) {
-  static const char *const names[] = {"normal", "tangential", "rolling", "twisting"};
-  return (unsigned)spring < CSDS_SPRINGS ? names[spring] : NULL;
-}
-
-const char *csds_channel_name(csds_channel channel) {
-  static const char *const names[] = {"normal", "tangential", "slip", "rolling", "twisting", "ended"};
-  return (unsigned)channel < CSDS_CHANNELS ? names[channel] : NULL;
-}
-
-static pair_state pair_of(const csds_grain *i, const csds_grain *j) {
-  const pair_state p = {.x = minus(vec3_load(i->x), vec3_load(j->x)),
-                        .v = minus(vec3_load(i->v), vec3_load(j->v)),
-                        .omega_i = vec3_load(i->omega),
-                        .omega_j = vec3_load(j->omega),
-                        .radius_i = i->radius,
-                        .radius_j = j->radius,
-                        .inv_m = i->inv_mass + j->inv_mass,
-                        .inv_inertia_i = i->inv_inertia,
-                        .inv_inertia_j = j->inv_inertia};
-  return p;
-}
-
 int csds_touch(const csds_grain *i, const csds_grain *j) {
   pair_state p = pair_of(i, j);
   return touches(&p);
 }
 
-static memory loaded(const contact_law *law, csds_age age, double *history) {
-  memory mem = no_memory();
-  if (age != CSDS_NEW) move_memory(LOAD, law, &mem, history, 1, 0);
-  return mem;
+int csds_in_contact(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age) {
+  pair_state p = pair_of(i, j);
+  return in_contact(contact_law_of(law), &p, age == CSDS_NEW);
 }
 
 /* From a history that must stay as it is. */
@@ -62,35 +38,10 @@ static memory loaded_copy(const contact_law *law, const double *history) {
   return loaded(law, CSDS_OLD, copy);
 }
 
-static void store(const contact_law *law, memory *mem, double *history) {
-  move_memory(STORE, law, mem, history, 1, 0);
-}
-
-static void respond(const forces *f, csds_response *out) {
-  actions a = actions_of(f);
-  vec3_store(a.force, out->force);
-  vec3_store(f->friction, out->friction);
-  vec3_store(a.torque_i, out->torque_i);
-  vec3_store(a.torque_j, out->torque_j);
-  vec3_store(f->rolling, out->rolling);
-  out->twisting = f->twisting;
-  out->normal = f->normal;
-}
-
-static csds_age age_after(const forces *f) {
-  return f->ends ? CSDS_ENDING : CSDS_OLD;
-}
-
-static csds_age step(const contact_law *law, const pair_state *p, const path *path, csds_age age, double *history,
-                     csds_response *out) {
-  memory mem = loaded(law, age, history);
-  step_taken taken;
-  const geometry g = contact_geometry(law, p, path->distance);
-  const double longer_arms = change_of_arms(p, path->nh, law->dt);
-  const forces f = contact_step(law, p, path, g, longer_arms, last_time_of(age), &mem, &taken);
-  store(law, &mem, history);
-  respond(&f, out);
-  return age_after(&f);
+static void hand_over(const account *acc, csds_energy *energy) {
+  memcpy(energy->stored, acc->stored, sizeof energy->stored);
+  memcpy(energy->dissipated, acc->lost, sizeof energy->dissipated);
+  energy->slip_speed = acc->slip_speed;
 }
 
 /* Of a pair that touches, or that has come apart in this step. */
@@ -98,8 +49,7 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
                             double longer_arms, int touching, csds_age age, double *history, csds_response *out,
                             csds_energy *energy) {
   account acc = empty_account();
-  csds_age after = CSDS_NEW;
-  memset(out, 0, sizeof *out);
+  csds_age after = do_nothing(out);
   if (touching || age != CSDS_NEW) {
     memory mem = loaded(law, age, history);
     const forces f = contact_step_with_account(law, p, path, *g, longer_arms, last_time_of(age), touching, &mem, &acc);
@@ -109,31 +59,45 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
       after = age_after(&f);
     }
   }
-  memcpy(energy->stored, acc.stored, sizeof energy->stored);
-  memcpy(energy->dissipated, acc.lost, sizeof energy->dissipated);
-  energy->slip_speed = acc.slip_speed;
+  hand_over(&acc, energy);
   return after;
 }
 
 static csds_age account_on_path(const contact_law *law, const pair_state *p, const path *path, csds_age age,
                                 double *history, csds_response *out, csds_energy *energy) {
   const geometry g = contact_geometry(law, p, path->distance);
-  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), touches(p), age, history, out, energy);
+  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), acts(law, p, age == CSDS_NEW), age,
+                     history, out, energy);
 }
 
 static csds_age start(const contact_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
+  if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
-  forces f = contact_start(law, p, &mem);
+  const forces f = contact_start(law, p, &mem);
   store(law, &mem, history);
   respond(&f, out);
   return CSDS_STARTED;
 }
 
-static void stored(const contact_law *law, const pair_state *p, const double *history, double energy[CSDS_SPRINGS]) {
-  const memory mem = loaded_copy(law, history);
-  geometry g = contact_geometry(law, p, distance_of(p->x));
+static csds_age start_with_account(const contact_law *law, const pair_state *p, csds_age age, double *history,
+                                   csds_response *out, csds_energy *energy) {
   account acc = empty_account();
-  stored_at(law, &g, g.overlap, &mem, &acc);
+  const csds_age after = start(law, p, age, history, out);
+  if (after == CSDS_STARTED) {
+    memory mem = loaded(law, after, history);
+    acc = account_of_start(law, p, &mem);
+  }
+  hand_over(&acc, energy);
+  return after;
+}
+
+static void stored(const contact_law *law, const pair_state *p, const double *history, double energy[CSDS_SPRINGS]) {
+  account acc = empty_account();
+  if (acts(law, p, 0)) {
+    const memory mem = loaded_copy(law, history);
+    const geometry g = contact_geometry(law, p, distance_now(p));
+    stored_at(law, &g, g.overlap, &mem, &acc);
+  }
   memcpy(energy, acc.stored, sizeof acc.stored);
 }
 
@@ -141,9 +105,11 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
 
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
                            csds_response *out) {
+  const one_step *own = csds_one_step_(law);
+  if (own) return own->of_grains(law, i, j, age, history, out);
   pair_state p = pair_of(i, j);
   path path = path_of_grains(&p, law->dt);
-  return step(contact_law_of(law), &p, &path, age, history, out);
+  return step_one(contact_law_of(law), &p, &path, age, history, out);
 }
 
 csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
@@ -159,6 +125,12 @@ csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds
   return start(contact_law_of(law), &p, age, history, out);
 }
 
+csds_age csds_contact_start_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                    double *history, csds_response *out, csds_energy *energy) {
+  pair_state p = pair_of(i, j);
+  return start_with_account(contact_law_of(law), &p, age, history, out, energy);
+}
+
 void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                          double energy[CSDS_SPRINGS]) {
   pair_state p = pair_of(i, j);
@@ -167,34 +139,21 @@ void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_gr
 
 void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                         csds_response *out) {
-  pair_state p = pair_of(i, j);
-  memory mem = loaded_copy(contact_law_of(law), history);
-  forces f = contact_start(contact_law_of(law), &p, &mem);
-  respond(&f, out);
+  const pair_state p = pair_of(i, j);
+  double copy[CSDS_MAX_HISTORY];
+  memcpy(copy, history, (size_t)law->history * sizeof *copy);
+  start(contact_law_of(law), &p, CSDS_OLD, copy, out);
 }
 
 /* ------------------------------------------------------------------------------------- grain and wall */
 
-static pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
-  const pair_state p = {.x = scaled(wall->distance, vec3_load(wall->normal)),
-                        .v = minus(vec3_load(i->v), vec3_load(wall->v)),
-                        .omega_i = vec3_load(i->omega),
-                        .radius_i = i->radius,
-                        .inv_m = i->inv_mass,
-                        .inv_inertia_i = i->inv_inertia,
-                        .wall = 1};
-  return p;
-}
-
-static path path_along(const csds_surface *wall, const pair_state *p, csds_age age, double dt) {
-  return path_along_wall(p, dt, vec3_load(age == CSDS_NEW ? wall->normal : wall->before));
-}
-
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
+  const one_step *own = csds_one_step_(law);
+  if (own) return own->of_wall(law, i, wall, age, history, out);
   pair_state p = against_wall(i, wall);
   path path = path_along(wall, &p, age, law->dt);
-  return step(contact_law_of(law), &p, &path, age, history, out);
+  return step_one(contact_law_of(law), &p, &path, age, history, out);
 }
 
 csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
@@ -210,6 +169,12 @@ csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_su
   return start(contact_law_of(law), &p, age, history, out);
 }
 
+csds_age csds_wall_start_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                                 double *history, csds_response *out, csds_energy *energy) {
+  pair_state p = against_wall(i, wall);
+  return start_with_account(contact_law_of(law), &p, age, history, out, energy);
+}
+
 void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall, const double *history,
                       double energy[CSDS_SPRINGS]) {
   pair_state p = against_wall(i, wall);
@@ -221,7 +186,7 @@ void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surfa
 /* Arms as long as the radii, whatever the overlap. */
 static geometry hard_geometry(const contact_law *law, const pair_state *p, double overlap) {
   geometry g = contact_geometry(law, p, p->radius_i + p->radius_j);
-  g.overlap = larger(overlap, 1e-30);
+  g.overlap = at_least_end(law, &g.adhesion, overlap, 1);
   g.arm_i = p->radius_i;
   g.arm_j = p->radius_j;
   g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);
@@ -234,19 +199,21 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
   pair_state p = pair_of(i, j ? j : &wall);
   p.wall = !j;
   const geometry g = hard_geometry(contact_law_of(law), &p, overlap);
+  const int acting = overlap > (age == CSDS_NEW ? 0 : g.adhesion.end_overlap) && p.inv_m > 0;
   /* distances from where the contact began */
   p.wall = 0;
   p.radius_i = p.radius_j = 0;
   const vec3 n = vec3_load(normal);
   const path path = {n, n, n, -overlap - law->dt * dot(p.v, n), -overlap};
-  return account_for(contact_law_of(law), &p, &path, &g, 0, overlap > 0, age, history, out, energy);
+  return account_for(contact_law_of(law), &p, &path, &g, 0, acting, age, history, out, energy);
 }
 
 /* ----------------------------------------------------------------------- the friction law on its own */
 
 void csds_slip_step(double k, double gamma, double f_max, double h, const double v[3], double xi[3],
                     double friction[3]) {
-  slider s = slider_over(k, gamma, h);
+  slider s = slider_over(k, gamma, h, 1);
+  s.late = 0; /* one bound for the whole interval: the slip is along the test force */
   slider_step step = slide(&s, f_max, vec3_load(v), vec3_load(xi));
   vec3_store(step.xi, xi);
   if (friction) vec3_store(scaled(-1, step.force), friction);

@@ -12,7 +12,7 @@
 #define GLUE_(a, b) a##b##_
 #define GLUE(a, b) GLUE_(a, b)
 
-/* Pairs that do not touch have no forces. */
+/* Pairs that do nothing have no forces. */
 INLINE void weaken(double factor, forces *f) {
   f->normal *= factor;
   f->friction = scaled(factor, f->friction);
@@ -29,6 +29,17 @@ INLINE void vec3_to(vec3 r, double (*a)[CSDS_ROW], size_t k) {
   a[0][k] = r.x;
   a[1][k] = r.y;
   a[2][k] = r.z;
+}
+
+/* What is left in the rows of a new contact is not its own. By selections, so that the loop stays vector code. */
+INLINE void forget_if(int is_new, memory *mem) {
+  const memory none = no_memory();
+  mem->u = is_new ? none.u : mem->u;
+  mem->xi = is_new ? none.xi : mem->xi;
+  mem->roll = is_new ? none.roll : mem->roll;
+  mem->roll_u = is_new ? none.roll_u : mem->roll_u;
+  mem->twist = is_new ? 0 : mem->twist;
+  mem->twist_u = is_new ? 0 : mem->twist_u;
 }
 
 INLINE pair_state pair_at(csds_block *b, size_t k) {
@@ -58,8 +69,9 @@ INLINE void parts_to(const forces *f, csds_block *b, size_t k) {
 }
 
 /* with_account: a constant, so that a loop without it holds nothing of it. */
-INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account) {
-  const contact_law l = specialised(contact_law_of(law), is, turning);
+INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account,
+                 int strong_dashpots) {
+  const contact_law l = specialised(contact_law_of(law), is, turning, strong_dashpots);
   double *const history = &b->history[0][0];
   const int twists = contact_law_of(law)->twists;
   const size_t padded = ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
@@ -82,9 +94,10 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
       mem.twist = twists ? mem.twist : 0;
       mem.twist_u = twists ? mem.twist_u : 0;
     }
+    forget_if(last.is_new, &mem);
     const geometry g = contact_geometry(&l, &p, path.distance);
     const double longer_arms = change_of_arms(&p, path.nh, l.dt);
-    const int touching = touches(&p);
+    const int touching = acts(&l, &p, last.is_new);
     forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, &mem, &acc)
                             : contact_step(&l, &p, &path, g, longer_arms, last, &mem, &taken);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
@@ -93,11 +106,39 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     vec3_to(a.force, b->force, k);
     vec3_to(a.torque_i, b->torque_i, k);
     vec3_to(a.torque_j, b->torque_j, k);
-    age[k] = touching ? CSDS_OLD : CSDS_NEW;
+    age[k] = touching ? (f.ends ? CSDS_ENDING : CSDS_OLD) : CSDS_NEW;
     if (with_account) parts_to(&f, b, k);
     if (with_account) account_to(&acc, b, k);
   }
   for (size_t k = 0; k < padded; ++k) b->age[k] = (csds_age)age[k];
+}
+
+/* The largest sum of two rows' entries; entries up to a multiple of CSDS_LANES count. */
+INLINE double largest_sum(const double *a, const double *b, int count) {
+  double most[CSDS_LANES] = {0}, all = 0;
+  for (int k = 0; k < count; k += CSDS_LANES)
+    for (int lane = 0; lane < CSDS_LANES; ++lane) most[lane] = larger(most[lane], a[k + lane] + b[k + lane]);
+  for (int lane = 0; lane < CSDS_LANES; ++lane) all = larger(all, most[lane]);
+  return all;
+}
+
+/* 1 if in this block no slider's dashpot is too weak for the midpoint rule: the lightest contact has the weakest one,
+ * and no effective radius is larger than half of the largest sum. */
+INLINE int dashpots_are_strong(const contact_law *l, const csds_block *b, int count) {
+  if (is_weak(l, &l->rolling) || is_weak(l, &l->twisting)) return 0;
+  const double m = 1 / largest_sum(b->inv_mass_i, b->inv_mass_j, count);
+  const double radius = 0.5 * largest_sum(b->radius_i, b->radius_j, count);
+  return !friction_rings(l, damping_factor(l, m), radius);
+}
+
+/* The midpoint rule alone takes less arithmetic, and gives the same bits. */
+INLINE void choose_loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account) {
+  const contact_law l = specialised(contact_law_of(law), is, turning, 0);
+  const int has_both = is.damping_power <= 2 * is.stores_force && !with_account && !adheres(&l);
+  if (has_both && dashpots_are_strong(&l, b, count))
+    loop(law, b, count, is, turning, with_account, 1);
+  else
+    loop(law, b, count, is, turning, with_account, 0);
 }
 
 /* ------------------------------------------------------------- to and from grains */
@@ -137,28 +178,36 @@ INLINE const double *history_of(const csds_contacts *c, int k) {
   return c->age[k] == CSDS_NEW ? none : c->history[k];
 }
 
-void GLUE(csds_gather_, CSDS_ISA_NAME)(const csds_law *law, csds_block *b, const csds_grains *g, csds_contacts *c) {
-  const double *inverse = &g->inertia->inv_mass;
-  const int values = law->history;
+/* Whole blocks of four: the last contact stands for those that are not there. */
+INLINE void pad(csds_contacts *c) {
   for (int k = c->count; k % GATHERED; ++k) {
     c->i[k] = c->i[k - 1];
     c->j[k] = c->j[k - 1];
     c->age[k] = c->age[k - 1];
     c->history[k] = c->history[k - 1];
   }
+}
+
+/* Numbers of an array from one grain to the next: vectors, scalars, inertias. */
+typedef struct strides {
+  size_t vector, scalar, inertia;
+} strides;
+
+INLINE void gather(csds_block *b, const csds_grains *g, const csds_contacts *c, int values, strides s) {
+  const double *inverse = &g->inertia->inv_mass;
   for (int k = 0; k < c->count; k += GATHERED) {
-    const places i = places_of(c->i + k, 3);
+    const places i = places_of(c->i + k, s.vector);
     for (int d = 0; d < 3; ++d) to_row(picked(g->x + d, i), &b->x[d][k]);
     for (int d = 0; d < 3; ++d) to_row(picked(g->v + d, i), &b->v[d][k]);
     for (int d = 0; d < 3; ++d) to_row(picked(g->omega + d, i), &b->omega_i[d][k]);
-    const places j = places_of(c->j + k, 3);
+    const places j = places_of(c->j + k, s.vector);
     for (int d = 0; d < 3; ++d) to_row(of_row(&b->x[d][k]) - picked(g->x + d, j), &b->x[d][k]);
     for (int d = 0; d < 3; ++d) to_row(of_row(&b->v[d][k]) - picked(g->v + d, j), &b->v[d][k]);
     for (int d = 0; d < 3; ++d) to_row(picked(g->omega + d, j), &b->omega_j[d][k]);
-    const places ri = places_of(c->i + k, 1), rj = places_of(c->j + k, 1);
+    const places ri = places_of(c->i + k, s.scalar), rj = places_of(c->j + k, s.scalar);
     to_row(picked(g->radius, ri), &b->radius_i[k]);
     to_row(picked(g->radius, rj), &b->radius_j[k]);
-    const places mi = places_of(c->i + k, 2), mj = places_of(c->j + k, 2);
+    const places mi = places_of(c->i + k, s.inertia), mj = places_of(c->j + k, s.inertia);
     to_row(picked(inverse, mi), &b->inv_mass_i[k]);
     to_row(picked(inverse, mj), &b->inv_mass_j[k]);
     to_row(picked(inverse + 1, mi), &b->inv_inertia_i[k]);
@@ -173,19 +222,36 @@ void GLUE(csds_gather_, CSDS_ISA_NAME)(const csds_law *law, csds_block *b, const
   }
 }
 
+void GLUE(csds_gather_, CSDS_ISA_NAME)(const csds_law *law, csds_block *b, const csds_grains *g, csds_contacts *c) {
+  const strides packed = {3, 1, 2}, of_structs = {g->stride, g->stride, g->stride};
+  pad(c);
+  if (g->stride)
+    gather(b, g, c, law->history, of_structs);
+  else
+    gather(b, g, c, law->history, packed);
+  for (int d = 0; d < 3 && c->shift; ++d)
+    for (int k = 0; k < c->count; ++k) b->x[d][k] += c->shift[k][d];
+}
+
+/* Whether a grain may be written to. */
+INLINE int receives(const csds_grains *g, unsigned n) {
+  return n < g->receiving && n >= g->first;
+}
+
 void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b, const csds_grains *g,
                                         csds_contacts *c) {
+  const size_t stride = g->stride ? g->stride : 3;
   for (int k = 0; k < c->count; ++k) {
     double *history = c->history[k];
     for (int h = 0; h < law->history; ++h) history[h] = b->history[h][k];
     c->age[k] = b->age[k];
-    const size_t i = 3 * (size_t)c->i[k], j = 3 * (size_t)c->j[k];
-    for (size_t d = 0; d < 3; ++d) {
+    const size_t i = stride * c->i[k], j = stride * c->j[k];
+    const int to_i = receives(g, c->i[k]), to_j = receives(g, c->j[k]);
+    for (size_t d = 0; d < 3 && to_i; ++d) {
       g->force[i + d] += b->force[d][k];
       g->torque[i + d] += b->torque_i[d][k];
     }
-    if (c->j[k] >= g->receiving) continue;
-    for (size_t d = 0; d < 3; ++d) {
+    for (size_t d = 0; d < 3 && to_j; ++d) {
       g->force[j + d] -= b->force[d][k];
       g->torque[j + d] += b->torque_j[d][k];
     }
@@ -196,9 +262,9 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
 
 #define NAME(kind, NORMAL, power, rooted, stores) kind##_##NORMAL##_##power##_##rooted##_##stores
 #define NUMBER(NORMAL, power, rooted, stores) COMPOSITION_##NORMAL##_##power##_##rooted##_##stores
-#define LOOP(kind, turning, with_account, ...)                                         \
-  static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
-    loop(law, b, count, compositions[NUMBER(__VA_ARGS__)], turning, with_account);     \
+#define LOOP(kind, turning, with_account, ...)                                            \
+  static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) {    \
+    choose_loop(law, b, count, compositions[NUMBER(__VA_ARGS__)], turning, with_account); \
   }
 #define COMPOSITION(...)                      \
   LOOP(plain, 0, 0, __VA_ARGS__)              \

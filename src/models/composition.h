@@ -23,10 +23,12 @@ static const composition compositions[COMPOSITIONS] = {
 #undef COMPOSITION
 };
 
-/* A copy of the law whose models are constants. turning: with rolling and twisting resistance. */
-INLINE contact_law specialised(const contact_law *law, composition is, int turning) {
+/* A copy of the law whose models are constants. turning: with rolling and twisting resistance. strong_dashpots: all of
+ * its sliders are damped well enough for the midpoint rule. */
+INLINE contact_law specialised(const contact_law *law, composition is, int turning, int strong_dashpots) {
   contact_law l = *law;
   l.limit_damping = 1;
+  l.strong_dashpots = strong_dashpots;
   l.normal = is.normal;
   l.damping_power = is.damping_power;
   if (!is.rooted) l.damping_by_mass[1] = 0;
@@ -36,6 +38,7 @@ INLINE contact_law specialised(const contact_law *law, composition is, int turni
   l.tangential_vectors = 1;
   l.rolls = turning;
   l.twists = turning; /* without it: a spring of no stiffness */
+  l.twists_on_area = 0;
   l.at_tangential = 3;
   l.at_rolling = 6;
   l.at_twisting = 12;
@@ -45,7 +48,7 @@ INLINE contact_law specialised(const contact_law *law, composition is, int turni
 /* The number of the composition that does the law's arithmetic; COMPOSITIONS if there is none. */
 INLINE int composition_of(const contact_law *law) {
   if (!law->vectorisable || !law->limit_damping || law->tangential != TANGENTIAL_SLIDER ||
-      law->tangential_vectors != 1 || law->normal_memory || (law->twists && !law->rolls))
+      law->tangential_vectors != 1 || law->normal_memory || (law->twists && !law->rolls) || law->twists_on_area)
     return COMPOSITIONS;
   const int rooted = law->damping_by_mass[1] != 0;
   int n = 0;

@@ -24,15 +24,16 @@ typedef enum tangential_law {
 #include "list.h"
 } tangential_law;
 
-/* Spring, dashpot and bound of a continuous slider. */
+/* Spring, dashpot and bound of a continuous slider. Of a spring that stores its force they are over a power of the
+ * contact radius. */
 typedef struct slider_constants {
-  double k;       /* stiffness; of a spring that stores its force: over the contact radius */
+  double k;       /* stiffness */
   double x_gamma; /* damping coefficient over that of the normal force, and */
   double gamma;   /* the part that does not depend on it */
   double mu;      /* bound over the normal force */
 } slider_constants;
 
-enum { ROOM_FOR_CONSTANTS = 6 };
+enum { ROOM_FOR_CONSTANTS = 6, LAW_IS_PREPARED = 0x63736473 };
 
 /* A csds_law from within; the first three members are its public ones. */
 typedef struct MAY_ALIAS contact_law {
@@ -47,16 +48,19 @@ typedef struct MAY_ALIAS contact_law {
   int normal_memory;      /* 1: keeps the largest overlap */
   int tangential_vectors; /* that the tangential law keeps */
   int rolls, twists;      /* 1: has rolling resistance, twisting resistance */
+  int twists_on_area;     /* 1: the twisting torque is friction on the contact area; its memory is the torque */
+  int twist_power;        /* then its stiffness is twisting.k times this power of the contact radius, 2 or 3 */
   int at_normal, at_tangential, at_rolling, at_twisting; /* where each family's history begins */
   int vectorisable;                                      /* 1: all of its models may run in vector loops */
   int composition; /* number in compositions.h of the loops that do its arithmetic; COMPOSITIONS: there are none */
   csds_isa isa;    /* the widest instruction set that may be used */
+  int prepared;    /* LAW_IS_PREPARED, for the checked library */
 
   /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damping_power/2), stiffness included; a^2: radius times overlap */
   double damping_by_mass[3];
   int damping_power;
-  double
-      onset_mean; /* mean of a^(damping_power/2) over a step in which the contact begins, over its value at the end */
+
+  int strong_dashpots; /* of vector loops: no slider's dashpot is too weak for the midpoint rule */
 
   slider_constants friction, rolling, twisting;
   double normal_constants[ROOM_FOR_CONSTANTS];

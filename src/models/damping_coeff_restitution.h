@@ -21,7 +21,7 @@ static const csds_model coeff_restitution_model = {
     .passive_reason = "with limit_damping or without",
     .advice =
         "The choice when a restitution is known: exact inverse of the formula that applies, with and without "
-        "cut-off. With hertz order 5/4 in the normal restitution, error 3e-4 at a fortieth of the contact.",
+        "cut-off. Second order in time.",
     .vectorisable = 1,
     .single_stiffness = 1,
     .eta = RESTITUTION,

@@ -21,8 +21,8 @@ static const csds_model kuwabara_kono_model = {
     .passive = CSDS_PASSIVE,
     .passive_reason = "with limit_damping or without",
     .advice =
-        "Viscoelastic spheres: restitution falls with the impact velocity. Order 3/2 in the normal restitution "
-        "with hertz. Some texts leave out the factor 3/2 that the derivative brings.",
+        "Viscoelastic spheres: restitution falls with the impact velocity. Second order in time. "
+        "Some texts leave out the factor 3/2 that the derivative brings.",
     .vectorisable = 1,
     .single_stiffness = 1,
     .eta = {NOT_NEGATIVE("A", "time", "dissipative constant of the material"), .mixing = GEOMETRIC, .example = 1e-3},

@@ -9,7 +9,7 @@ MODEL(damping_tsuji)
 static double tsuji_polynomial(double e) {
   static const double c[] = {1.2728, -4.2783, 11.087, -22.348, 27.467, -18.022, 4.8218};
   double sum = 0;
-  for (int k = 6; k >= 0; --k) sum = sum * e + c[k];
+  for (size_t k = sizeof c / sizeof c[0]; k > 0; --k) sum = sum * e + c[k - 1];
   return sum;
 }
 
@@ -26,9 +26,7 @@ static const csds_model damping_tsuji_model = {
     .reference = TSUJI,
     .passive = CSDS_PASSIVE,
     .passive_reason = "with limit_damping or without",
-    .advice =
-        "For inputs that use LAMMPS's; the restitution is near e without cut-off only. With hertz order 5/4 in "
-        "the normal restitution.",
+    .advice = "For inputs that use LAMMPS's; the restitution is near e without cut-off only. Second order in time.",
     .vectorisable = 1,
     .single_stiffness = 1,
     .eta = RESTITUTION,

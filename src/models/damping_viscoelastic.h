@@ -21,7 +21,7 @@ static const csds_model viscoelastic_model = {
     .passive_reason = "with limit_damping or without",
     .advice =
         "LAMMPS's default. The coefficient grows with the contact radius, so the force begins without a jump; "
-        "order 3/2 in the normal restitution.",
+        "second order in time.",
     .vectorisable = 1,
     .eta = {NOT_NEGATIVE("eta", "1/(time length)", "damping coefficient per effective mass and contact radius"),
             .mixing = GEOMETRIC, .example = 500},

@@ -6,9 +6,12 @@
 #ifndef CSDS_MODELS_DISPATCH_H
 #define CSDS_MODELS_DISPATCH_H
 
+#include "adhesion.h"
 #include "constants.h"
 #include "list.h"
 #include "stepping_rule.h"
+
+#include <float.h>
 
 /* -------------------------------------------------------------------------------------------- normal laws */
 
@@ -77,6 +80,87 @@ INLINE double stiffness_for_time(const contact_law *law, double radius) {
   return NAN;
 }
 
+/* ------------------------------------------------------------------------ normal laws that attract */
+
+INLINE int adheres(const contact_law *law) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      return 0;
+#define ADHESIVE_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#include "list.h"
+      break;
+  }
+  return 1;
+}
+
+/* All of it 0 for a law that does not attract. */
+INLINE adhesion adhesion_of(const contact_law *law, double radius) {
+  const adhesion none = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+#define ADHESIVE_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:            \
+    return name##_adhesion((const name##_constants *)law->normal_constants, radius);
+#include "list.h"
+  }
+  return none;
+}
+
+/* To which the cut-off limits the normal force [force]: the smallest elastic force between here and the end. */
+INLINE double lowest_force(const contact_law *law, double radius, double overlap) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+#define ADHESIVE_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:            \
+    return name##_lowest_force((const name##_constants *)law->normal_constants, radius, overlap);
+#include "list.h"
+  }
+  return 0; /* SP 2007, eq. (9) */
+}
+
+/* 1 if a contact begins and ends with an area: what follows its radius then jumps. */
+INLINE int has_area_at_touch(const contact_law *law) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+#define ADHESIVE_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:            \
+    return name##_has_area_at_touch();
+#include "list.h"
+  }
+  return 0;
+}
+
+/* Radius of the contact area without its elastic factor [length]. */
+INLINE double radius_of_contact(const contact_law *law, double radius, double overlap) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+#define ADHESIVE_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:            \
+    return name##_contact_radius((const name##_constants *)law->normal_constants, radius, overlap);
+#include "list.h"
+  }
+  return contact_radius(radius, overlap);
+}
+
 /* ------------------------------------------------------------------------------------------- normal damping */
 
 /* The part of gamma_n that does not depend on the overlap; m: effective mass. */
@@ -91,9 +175,9 @@ INLINE double damping_shape(const contact_law *law, double radius, double overla
     case 0:
       return 1;
     case 1:
-      return sqrt(contact_radius(radius, overlap));
+      return sqrt(radius_of_contact(law, radius, overlap));
     default:
-      return contact_radius(radius, overlap);
+      return radius_of_contact(law, radius, overlap);
   }
 }
 
@@ -103,6 +187,33 @@ INLINE double tangential_damping(const contact_law *law, double gamma_n) {
 }
 
 /* ------------------------------------------------------------------------------------------ tangential laws */
+
+/* Of a spring whose stiffness follows the contact radius: before an interval, its mean over it, and now; 1 over the
+ * larger of the first two, 0 where both are 0. */
+typedef struct stiffness {
+  double before, mean, now, inverse;
+} stiffness;
+
+/* k times the contact radius, which goes as the root of an overlap that changes evenly. One division for both. */
+INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
+  const double sum = a_before + a_now, mean = 2.0 / 3 * (sum * sum - a_before * a_now);
+  const double largest = k * larger(a_before * sum, mean), inverse = largest * sum > DBL_MIN ? 1 / (largest * sum) : 0;
+  const stiffness s = {k * a_before, k * mean * (largest * inverse), k * a_now, sum * sum * inverse};
+  return s;
+}
+
+/*
+ * Whether the friction's dashpot is too weak for the midpoint rule: k dt > 2 gamma. Where both follow the contact
+ * radius in the same way, it has none to ask for; else where a spring follows it and damping less, that of an overlap
+ * of a tenth of the radius, and where damping alone goes to zero with it, always.
+ */
+INLINE int friction_rings(const contact_law *law, double damping, double radius) {
+  const double k = law->friction.k * law->dt, gamma = 2 * (law->friction.x_gamma * damping + law->friction.gamma);
+  const int of_stiffness = 2 * law->stores_force;
+  if (law->damping_power > of_stiffness) return 1;
+  if (law->damping_power == of_stiffness) return k > gamma;
+  return k * k * (law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius) > gamma * gamma;
+}
 
 INLINE int is_continuous(const contact_law *law) {
   return law->tangential == TANGENTIAL_SLIDER;

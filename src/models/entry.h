@@ -25,6 +25,9 @@ typedef struct preparation {
   /* told by the normal model: elastic force over overlap = secant_stiffness a^secant_power, a the contact radius */
   double secant_stiffness;
   int secant_power;
+  /* told by tangential models with a stiffness and a friction coefficient: k_t = friction_stiffness a^friction_power */
+  int friction_is_told, friction_power;
+  double friction_stiffness, friction_mu;
   csds_status status; /* the first refusal, and its sentence */
   csds_message *why;
 } preparation;
@@ -65,6 +68,14 @@ static double eta(preparation *p) {
 static void tell_secant_stiffness(preparation *p, double k, int power) {
   p->secant_stiffness = k;
   p->secant_power = power;
+}
+
+/* For tangential models with a stiffness k a^power and a bound mu F_n: twisting models ask for them. */
+static void tell_friction(preparation *p, double k, int power, double mu) {
+  p->friction_is_told = 1;
+  p->friction_stiffness = k;
+  p->friction_power = power;
+  p->friction_mu = mu;
 }
 
 /* For damping models: gamma_n = alpha sqrt(m F/overlap). */
@@ -108,6 +119,11 @@ static double stiffness_or_material(preparation *p, const char *name, double fac
 #define HERTZ "Hertz, J. reine angew. Math. 92, 156 (1882), doi:10.1515/crll.1882.92.156"
 #define TSUJI "Tsuji, Tanaka & Ishida, Powder Technol. 71, 239 (1992), doi:10.1016/0032-5910(92)88030-L"
 
+/* Of aliases. */
+#define SLIDES_CONTINUOUSLY "its spring slides continuously, so that it creates no energy"
+#define STORES_FORCE \
+  "its spring stores the force, not the displacement, and slides continuously, so that it creates no energy"
+
 #define GEOMETRIC CSDS_MIX_GEOMETRIC
 #define KEEPS_BOTH CSDS_MIX_KEEPS_BOTH
 
@@ -133,6 +149,11 @@ static double stiffness_or_material(preparation *p, const char *name, double fac
   {                                                                                                                    \
     NOT_NEGATIVE("k_t", "force/length^2", "tangential stiffness per contact radius"), .mixing = GEOMETRIC,             \
                                                                                       .example = 1e5, .may_be_null = 1 \
+  }
+#define SURFACE_ENERGY                                                                                      \
+  {                                                                                                         \
+    POSITIVE("gamma", "energy/length^2", "surface energy, half the work of adhesion"), .mixing = GEOMETRIC, \
+                                                                                       .example = 0.2       \
   }
 #define X_GAMMAT \
   { NOT_NEGATIVE("x_gammat", "1", "tangential over normal damping coefficient"), .mixing = GEOMETRIC, .example = 1 }

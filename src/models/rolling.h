@@ -4,6 +4,7 @@
 #ifdef CSDS_LISTING
 MODEL(rolling_none)
 MODEL(rolling_csds)
+ALIAS(rolling_csds, "sds", SLIDES_CONTINUOUSLY)
 #elif !defined CSDS_MODELS_ROLLING_H
 #define CSDS_MODELS_ROLLING_H
 

@@ -2,6 +2,9 @@
 /* The discontinuous spring-dashpot-slider: Luding 2008, as in LAMMPS. For comparison. */
 #ifdef CSDS_LISTING
 MODEL(linear_history)
+ALIAS(linear_history, "linear_history_classic",
+      "its displacement rotates with the tangent plane and is not shortened, and k_t is the stiffness, not over the "
+      "contact radius; both create energy, csds does not")
 STEPPING_RULE(LINEAR_HISTORY, linear_history)
 #elif !defined CSDS_MODELS_TANGENTIAL_LINEAR_HISTORY_H
 #define CSDS_MODELS_TANGENTIAL_LINEAR_HISTORY_H
@@ -41,6 +44,7 @@ static void linear_history_prepare(preparation *p) {
   c->mu = coefficient(p, "mu");
   p->law->friction.x_gamma = coefficient(p, "x_gammat");
   p->law->tangential = TANGENTIAL_LINEAR_HISTORY;
+  tell_friction(p, c->k, 0, c->mu);
 }
 
 static const csds_model linear_history_model = {

@@ -5,6 +5,12 @@
  */
 #ifdef CSDS_LISTING
 MODEL(csds_mindlin)
+ALIAS(csds_mindlin, "mindlin", STORES_FORCE)
+ALIAS(csds_mindlin, "mindlin_rescale", STORES_FORCE)
+ALIAS(csds_mindlin, "mindlin_classic", STORES_FORCE)
+ALIAS(csds_mindlin, "mindlin/force",
+      "its spring loses force where the contact softens and slides continuously, so that it creates no energy")
+ALIAS(csds_mindlin, "mindlin_rescale/force", SLIDES_CONTINUOUSLY)
 #elif !defined CSDS_MODELS_TANGENTIAL_MINDLIN_H
 #define CSDS_MODELS_TANGENTIAL_MINDLIN_H
 
@@ -15,6 +21,7 @@ static void csds_mindlin_prepare(preparation *p) {
   p->law->friction.k = stiffness_or_material(p, "k_t", 8);
   p->law->friction.x_gamma = coefficient(p, "x_gammat");
   p->law->friction.mu = coefficient(p, "mu");
+  tell_friction(p, p->law->friction.k, 1, p->law->friction.mu);
 }
 
 static const csds_model csds_mindlin_model = {

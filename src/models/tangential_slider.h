@@ -26,6 +26,7 @@ static void tangential_csds_prepare(preparation *p) {
   p->law->friction.k = coefficient(p, "k_t");
   p->law->friction.x_gamma = coefficient(p, "x_gammat");
   p->law->friction.mu = coefficient(p, "mu");
+  tell_friction(p, p->law->friction.k, 0, p->law->friction.mu);
 }
 
 static void linear_nohistory_prepare(preparation *p) {
@@ -38,6 +39,7 @@ static void cundall_strack_prepare(preparation *p) {
   p->law->tangential = TANGENTIAL_SLIDER;
   p->law->friction.k = coefficient(p, "k_t");
   p->law->friction.mu = coefficient(p, "mu");
+  tell_friction(p, p->law->friction.k, 0, p->law->friction.mu);
 }
 
 static void sliding_prepare(preparation *p) {

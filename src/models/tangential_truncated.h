@@ -62,6 +62,7 @@ static void silbert_prepare(preparation *p) {
   c->mu = coefficient(p, "mu");
   p->law->friction.x_gamma = coefficient(p, "x_gammat");
   p->law->tangential = TANGENTIAL_SILBERT;
+  tell_friction(p, c->k, 0, c->mu);
 }
 
 static void di_renzo_prepare(preparation *p) {
@@ -70,6 +71,7 @@ static void di_renzo_prepare(preparation *p) {
   c->mu = coefficient(p, "mu");
   p->law->friction.x_gamma = coefficient(p, "x_gammat");
   p->law->tangential = TANGENTIAL_STIFFENING;
+  tell_friction(p, c->k, 1, c->mu);
 }
 
 static void tangential_tsuji_prepare(preparation *p) {
@@ -78,6 +80,7 @@ static void tangential_tsuji_prepare(preparation *p) {
   c->mu = coefficient(p, "mu");
   p->law->friction.x_gamma = 1;
   p->law->tangential = TANGENTIAL_STIFFENING;
+  tell_friction(p, c->k, 1, c->mu);
 }
 
 static const csds_model silbert_model = {

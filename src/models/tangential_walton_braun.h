@@ -54,6 +54,7 @@ static void walton_braun_prepare(preparation *p) {
   c->k = coefficient(p, "k_t");
   c->mu = coefficient(p, "mu");
   p->law->tangential = TANGENTIAL_WALTON_BRAUN;
+  tell_friction(p, c->k, 0, c->mu);
 }
 
 static const csds_model walton_braun_model = {

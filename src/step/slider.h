@@ -8,13 +8,14 @@
 /* A slider's step over h. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of FBW 2024 eq.
  * (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring. */
 typedef struct slider {
-  double k, c, rate; /* rate: h/c */
-  double theta;      /* c = gamma + theta k h: the test force stands at this fraction of the interval */
+  double k, c, h, rate; /* rate: h/c */
+  double late; /* c = gamma + theta k h, the test force stands at the fraction theta of the interval: 2 theta - 1 */
 } slider;
 
-INLINE slider slider_over(double k, double gamma, double h) {
-  double kh = k * h, c = larger(gamma + 0.5 * kh, kh), inv_c = c > 0 ? 1 / c : 0;
-  slider s = {k, c, h * inv_c, kh > 2 * gamma ? 1 - gamma * inv_c : 0.5};
+/* weak: the dashpot may be too weak to damp the ringing. */
+INLINE slider slider_over(double k, double gamma, double h, int weak) {
+  const double kh = k * h, middle = gamma + 0.5 * kh, c = weak ? larger(middle, kh) : middle, inv_c = c > 0 ? 1 / c : 0;
+  const slider s = {k, c, h, h * inv_c, weak && kh > 2 * gamma ? 1 - 2 * gamma * inv_c : 0};
   return s;
 }
 
@@ -28,11 +29,36 @@ typedef struct slider_step {
   double stiffness_loss; /* energy that changes of stiffness took */
 } slider_step;
 
-/* From velocity v and bound f_max within the step. Solves v h - stretch = lambda T/|T|: the slip is along the
- * friction. */
+/*
+ * Direction of the force of a slider that slides, as factors of the spring's force and of the velocity. The midpoint
+ * rule takes that of the test force in the middle of the interval. Without a dashpot the spring's end follows the
+ * velocity like a thing dragged along (a tractrix), and the test force, which then stands at the end, would overdo it
+ * by an order: to second order the spring weighs more where the bound grows, the velocity more where both point the
+ * same way.
+ */
+typedef struct direction {
+  double of_spring, of_velocity;
+} direction;
+
+INLINE direction sliding_direction(const slider *s, double f_max, double held, double pulled) {
+  const direction middle = {1, s->c};
+  if (!(s->late > 0)) return middle;
+  const double late = s->late / larger(held, 1e-200), kh = s->k * s->h;
+  const direction d = {1 + clamped(0.25 * (f_max * f_max - held) * late, 0.5),
+                       s->c + kh * clamped(0.5 * kh * pulled * late, 0.5)};
+  return d;
+}
+
+/* From velocity v and bound f_max within the step. Solves v h - stretch = slip, with a slip that the force opposes. */
 INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
-  vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v)), force = cut(trial, f_max);
-  vec3 stretch = scaled(s->rate, minus(force, spring));
+  const vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v));
+  const direction d = sliding_direction(s, f_max, dot(spring, spring), dot(spring, v));
+  const vec3 along = plus(scaled(d.of_spring, spring), scaled(d.of_velocity, v));
+  const double size = larger(norm(along), 1e-150);
+  const double cut = s->late > 0 ? smaller(f_max, larger(dot(trial, along), 0) / size) / size : f_max / size;
+  const int slides = dot(trial, trial) > f_max * f_max;
+  const vec3 force = scaled(slides ? cut : 1, either_of(slides, along, trial));
+  const vec3 stretch = scaled(s->rate, minus(force, spring));
   slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0};
   return r;
 }

@@ -14,65 +14,116 @@ typedef struct slides {
   slider_step tangential, rolling, twisting;
 } slides;
 
-/* slide with its bound mu times the normal force. */
-INLINE slider_step slide_under_load(const contact_law *law, const geometry *g, const interval *w, double k,
-                                    double gamma, double mu, vec3 v, vec3 xi) {
-  slider s = slider_over(k, gamma, w->h);
-  return slide(&s, mu * repulsion_within(law, g, w, s.theta), v, xi);
+/* The bound of a slider's test force where it stands in the interval: in the middle for the midpoint rule, at the end,
+ * where it is the bound of the force itself, for c = k h. */
+INLINE double bound_within(const slider *s, double mu, const load *l) {
+  return mu * (s->late > 0 ? l->half + s->late * (l->now - l->half) : l->half);
 }
 
-/* Energy of a spring of stiffness k_t a that stores its force; none without a contact area. */
-INLINE double force_energy(const contact_law *law, double a, vec3 force) {
-  double k = law->friction.k * a, energy = 0.5 * dot(force, force) / larger(k, DBL_MIN);
+INLINE slider_step slide_under_load(const slider_constants *c, double gamma, int weak, const interval *w, vec3 v,
+                                    vec3 xi) {
+  const slider s = slider_over(c->k, gamma, w->h, weak);
+  return slide(&s, bound_within(&s, c->mu, &w->load), v, xi);
+}
+
+/* Energy of a spring that stores its force; none without stiffness. */
+INLINE double force_energy(double k, vec3 force) {
+  const double energy = 0.5 * dot(force, force) / larger(k, DBL_MIN);
   return k > 0 ? energy : 0;
 }
 
-/* A spring whose stiffness follows the contact radius: one that stiffens keeps its force, one that softens its
- * displacement; then a change of stiffness never raises the stored energy (Thornton et al., Powder Technol. 233, 30
- * (2013)). */
-INLINE slider_step slide_with_radius(const contact_law *law, const geometry *g, const interval *w,
-                                     double overlap_before, vec3 v, vec3 force) {
-  double gamma = tangential_damping(law, w->gamma);
-  double before = contact_radius(g->radius, larger(overlap_before, 0)), half = contact_radius(g->radius, w->overlap);
-  double after = contact_radius(g->radius, g->overlap), k = law->friction.k * half;
-  /* no overlap until now, where the surface moved otherwise than the velocities say: nothing was held */
-  double stiffness = law->friction.k * larger(before, half);
-  vec3 displacement = scaled(stiffness > DBL_MIN ? 1 / stiffness : 0, force);
-  slider_step s = slide_under_load(law, g, w, k, gamma, law->friction.mu, v, displacement);
-  s.spring = force;
-  double between = k > 0 ? 0.5 * k * (dot(s.xi, s.xi) - dot(displacement, displacement)) : 0;
-  s.xi = scaled(law->friction.k * smaller(half, after), s.xi);
-  s.stiffness_loss = force_energy(law, before, force) + between - force_energy(law, after, s.xi);
-  return s;
+/*
+ * A spring whose stiffness follows the overlap, stepped with its mean over the interval: one that stiffens keeps its
+ * force, one that softens its displacement; then a change of stiffness never raises the stored energy (Thornton et al.,
+ * Powder Technol. 233, 30 (2013)). What softens after the test force was cut would come out below the bound at the end
+ * and seem to stick: the bound allows for it.
+ */
+INLINE slider_step slide_with_stiffness(const stiffness *k, double mu, double gamma, int weak, const interval *w,
+                                        vec3 v, vec3 force) {
+  const double softer = smaller(k->mean, k->now);
+  const vec3 displacement = scaled(k->inverse, force);
+  const slider s = slider_over(k->mean, gamma, w->h, weak);
+  const double softening = s.late * (k->mean - softer), cut = bound_within(&s, mu, &w->load);
+  const double allowed = s.late > 0 ? cut * (k->mean / larger(k->mean - softening, 1e-9 * k->mean + DBL_MIN)) : cut;
+  slider_step r = slide(&s, allowed, v, displacement);
+  r.spring = force;
+  const double between = 0.5 * k->mean * (dot(r.xi, r.xi) - dot(displacement, displacement));
+  r.xi = scaled(softer, r.xi);
+  r.stiffness_loss = force_energy(k->before, force) + between - force_energy(k->now, r.xi);
+  return r;
+}
+
+/* Stiffness of the tangential spring where it follows the contact radius. */
+INLINE stiffness tangential_stiffness(const contact_law *law, const geometry *g, double overlap_before) {
+  return stiffness_over(law->friction.k, radius_of_contact(law, g->radius, overlap_before),
+                        radius_of_contact(law, g->radius, g->overlap));
+}
+
+/* Whether a dashpot is too weak for the midpoint rule at this time step. */
+INLINE int is_weak(const contact_law *law, const slider_constants *c) {
+  return !law->strong_dashpots && c->k * law->dt > 2 * c->gamma;
+}
+
+INLINE int tangential_is_weak(const contact_law *law, const geometry *g) {
+  return !law->strong_dashpots && friction_rings(law, g->damping, g->radius);
 }
 
 /* A law with a stepping rule of its own steps its spring with the force, not here. */
 INLINE slider_step slide_tangentially(const contact_law *law, const geometry *g, const interval *w,
                                       double overlap_before, vec3 v, vec3 xi) {
+  const double gamma = tangential_damping(law, w->gamma);
   if (!is_continuous(law)) return no_slide(xi);
-  if (law->stores_force) return slide_with_radius(law, g, w, overlap_before, v, xi);
-  return slide_under_load(law, g, w, law->friction.k, tangential_damping(law, w->gamma), law->friction.mu, v, xi);
+  if (!law->stores_force) return slide_under_load(&law->friction, gamma, tangential_is_weak(law, g), w, v, xi);
+  const stiffness k = tangential_stiffness(law, g, overlap_before);
+  return slide_with_stiffness(&k, law->friction.mu, gamma, tangential_is_weak(law, g), w, v, xi);
 }
 
-INLINE slider_step slide_rolling(const contact_law *law, const geometry *g, const interval *w, vec3 v, vec3 roll) {
+INLINE slider_step slide_rolling(const contact_law *law, const interval *w, vec3 v, vec3 roll) {
   const vec3 none = {0, 0, 0};
-  if (!law->rolls) return no_slide(none);
-  return slide_under_load(law, g, w, law->rolling.k, law->rolling.gamma, law->rolling.mu, v, roll);
+  return law->rolls ? slide_under_load(&law->rolling, law->rolling.gamma, is_weak(law, &law->rolling), w, v, roll)
+                    : no_slide(none);
 }
 
-INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, const interval *w, double rate,
-                                  double twist) {
+/* Twisting resistance at an overlap: what is typed, or friction spread evenly over a contact area of radius a, whose
+ * points are a^2/2 in the mean square and 2/3 a in the mean away from its centre; the constants know these factors. */
+INLINE slider_constants twisting_at(const contact_law *law, const geometry *g, double overlap) {
+  slider_constants c = law->twisting;
+  if (!law->twists_on_area) return c;
+  const double of_contact = radius_of_contact(law, g->radius, overlap);
+  const double square = has_area_at_touch(law) ? of_contact * of_contact : g->radius * overlap, a = sqrt(square);
+  c.k *= law->twist_power == 2 ? square : square * a;
+  c.gamma = square * (c.x_gamma * damping_at(law, g, overlap) + c.gamma);
+  c.mu *= a;
+  return c;
+}
+
+/* Its stiffness is that in the middle of the interval: of a^2 the exact mean, and a^3 begins smoothly enough. */
+INLINE slider_step slide_on_area(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
+                                 double rate, double torque) {
+  const slider_constants before = twisting_at(law, g, overlap_before), half = twisting_at(law, g, w->overlap),
+                         now = twisting_at(law, g, g->overlap);
+  const double largest = larger(before.k, half.k);
+  const stiffness k = {before.k, half.k, now.k, largest > DBL_MIN ? 1 / largest : 0};
+  interval twisted = *w;
+  twisted.load.half *= half.mu;
+  twisted.load.now *= now.mu;
+  return slide_with_stiffness(&k, 1, half.gamma, 1, &twisted, on_axis(rate), on_axis(torque));
+}
+
+INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
+                                  double rate, double twist) {
   const vec3 none = {0, 0, 0};
   if (!law->twists) return no_slide(none);
-  slider s = slider_over(law->twisting.k, law->twisting.gamma, w->h);
-  return slide_on_axis(&s, law->twisting.mu * repulsion_within(law, g, w, s.theta), rate, twist);
+  if (law->twists_on_area) return slide_on_area(law, g, w, overlap_before, rate, twist);
+  const slider s = slider_over(law->twisting.k, law->twisting.gamma, w->h, is_weak(law, &law->twisting));
+  return slide_on_axis(&s, bound_within(&s, law->twisting.mu, &w->load), rate, twist);
 }
 
 /* All of them, in the tangent plane of the interval's middle. */
 INLINE slides slide_through(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
                             const motion *m, vec3 xi, vec3 roll, double twist) {
-  slides s = {slide_tangentially(law, g, w, overlap_before, m->tangential, xi),
-              slide_rolling(law, g, w, m->rolling, roll), slide_twisting(law, g, w, m->twisting, twist)};
+  slides s = {slide_tangentially(law, g, w, overlap_before, m->tangential, xi), slide_rolling(law, w, m->rolling, roll),
+              slide_twisting(law, g, w, overlap_before, m->twisting, twist)};
   return s;
 }
 
@@ -85,13 +136,17 @@ INLINE slides advance_memory(const contact_law *law, const geometry *g, const in
   if (law->tangential_vectors > 1) mem->reversal = rotated(second, rotated(first, mem->reversal));
   if (law->rolls) mem->roll = rotated(second, s.rolling.xi);
   if (law->twists) mem->twist = s.twisting.xi.x;
-  mem->largest_overlap = larger(mem->largest_overlap, g->overlap);
   return s;
 }
 
 /* Force of the tangential spring from its memory. */
 INLINE vec3 tangential_spring(const contact_law *law, const memory *mem) {
   return law->stores_force ? mem->xi : scaled(law->friction.k, mem->xi);
+}
+
+/* Torque of the twisting spring. */
+INLINE double twisting_spring(const contact_law *law, const memory *mem) {
+  return law->twists_on_area ? mem->twist : law->twisting.k * mem->twist;
 }
 
 #endif

@@ -80,6 +80,12 @@ INLINE double distance_of(vec3 a) {
   return sqrt(larger(dot(a, a), 1e-200));
 }
 
+/* By selections, so that loops around it stay vector code. */
+INLINE vec3 either_of(int first, vec3 a, vec3 b) {
+  vec3 r = {first ? a.x : b.x, first ? a.y : b.y, first ? a.z : b.z};
+  return r;
+}
+
 /* A number as a vector along an axis of its own. */
 INLINE vec3 on_axis(double a) {
   vec3 r = {a, 0, 0};

@@ -15,6 +15,7 @@ static const struct {
     {"plates", run_plates, "two sliding plates: spring-dashpot-sliders by various schemes"},
     {"sweep", run_sweep, "collisions on a grid of velocities and coefficients, as CSV"},
     {"calibrate", run_calibrate, "coefficients, time step and LAMMPS block from what is known of a collision"},
+    {"migrate", run_migrate, "an input of LAMMPS's own granular styles as one for csds"},
     {"table", run_table, "restitutions for event-driven simulation, with their interpolation error, as CSV"},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 typedef int command(int argc, char **argv);
-command run_models, run_collide, run_plates, run_sweep, run_calibrate, run_table;
+command run_models, run_collide, run_plates, run_sweep, run_calibrate, run_table, run_migrate;
 
 /* A sentence on standard error, "csds COMMAND: ..."; removes unfinished output; exits with status 1. */
 void refuse(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));

@@ -24,6 +24,8 @@ void write_spheres(const char *name, const sphere *s, int count, int types, doub
             s[n].x[0], s[n].x[1], s[n].x[2]);
   }
   fprintf(file, "\nVelocities\n\n");
-  for (int n = 0; n < count; ++n) fprintf(file, "%d %.17g %.17g %.17g 0 0 0\n", n + 1, s[n].v[0], s[n].v[1], s[n].v[2]);
+  for (int n = 0; n < count; ++n)
+    fprintf(file, "%d %.17g %.17g %.17g %.17g %.17g %.17g\n", n + 1, s[n].v[0], s[n].v[1], s[n].v[2], s[n].omega[0],
+            s[n].omega[1], s[n].omega[2]);
   fclose(file);
 }

@@ -8,7 +8,7 @@
 typedef struct sphere {
   int type;
   double radius, mass;
-  double x[3], v[3];
+  double x[3], v[3], omega[3];
 } sphere;
 
 /* Writes `count` spheres, ids from 1, in a box that reaches `margin` beyond them. */

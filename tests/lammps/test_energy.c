@@ -50,15 +50,15 @@ static record run(int ranks, const char *system, double dt, int steps, int every
 
 /* ------------------------------------------------------------------------- closure */
 
-/* Root mean square over the second half of the run: total energy minus that of the beginning, over what is lost. */
-static double gap(const record *r) {
+/* Mean square over the second half of the run: total energy minus that of the beginning, over what is lost. */
+static double squared_gap(const record *r) {
   double squares = 0;
   int n = 0;
   for (int k = r->rows / 2; k < r->rows; ++k, ++n) {
     double g = (total(r->value[k]) - total(r->value[0])) / lost(r->value[r->rows - 1]);
     squares += g * g;
   }
-  return sqrt(squares / n);
+  return squares / n;
 }
 
 static void require_monotone(const record *r, const char *system) {
@@ -73,19 +73,32 @@ static void require_monotone(const record *r, const char *system) {
 static const struct {
   const char *name, *more;
   int steps; /* at t_c/40 */
-} systems[] = {{"gas", "-var side 22", 3000}, {"pile", "", 12000}, {"drum", "", 10000}};
+  int runs;  /* in a pile the gap passes through zero: that of one run depends on chance */
+} systems[] = {
+    {"gas", "-var side 22", 3000, 1},
+    {"pile", "", 12000, 4},
+    {"drum", "", 10000, 1},
+    /* most impacts stick in the end */
+    {"gas", "-var side 22 -var law 'jkr 1e5 0.8 0.3 3 damping coeff_restitution tangential csds 4e3 0.5 0.4'", 3000,
+     1}};
 
 START_TEST(the_account_closes) {
   char folder[40];
-  snprintf(folder, sizeof folder, "energy-%s", systems[_i].name);
+  snprintf(folder, sizeof folder, "energy-%s-%d", systems[_i].name, _i);
   enter_work_folder(folder);
   const double t_c = 3.14159265358979 * sqrt(0.5 / 1e4);
   double is[2];
   for (int level = 0; level < 2; ++level) {
     const int steps = systems[_i].steps << level;
-    record r = run(2, systems[_i].name, t_c / (40 << level), steps, steps / 50, systems[_i].more);
-    require_monotone(&r, systems[_i].name);
-    is[level] = gap(&r);
+    double squares = 0;
+    for (int k = 0; k < systems[_i].runs; ++k) {
+      char more[200];
+      snprintf(more, sizeof more, "-var seed %d %s", 4711 + k, systems[_i].more);
+      record r = run(2, systems[_i].name, t_c / (40 << level), steps, steps / 50, more);
+      require_monotone(&r, systems[_i].name);
+      squares += squared_gap(&r) / systems[_i].runs;
+    }
+    is[level] = sqrt(squares);
   }
   printf("%s: gap %.1e of what is lost at t_c/40, %.1e at t_c/80\n", systems[_i].name, is[0], is[1]);
   ck_assert_msg(is[0] <= 1e-3, "%s: gap %g at t_c/40", systems[_i].name, is[0]);

@@ -114,6 +114,85 @@ START_TEST(overlay_of_two_halves_is_the_whole) {
 }
 END_TEST
 
+#define NONE_12 "pair_style granular/csds\npair_coeff 1 1 " LAW_1 "\npair_coeff 2 2 " LAW_2 "\npair_coeff 1 2 none\n"
+#define EXCLUDED "pair_style granular/csds\npair_coeff 1 1 " LAW_1 "\npair_coeff 2 2 " LAW_2 "\n"
+#define EVERYWHERE "neigh_modify exclude type 1 2\n"
+
+/* As if the neighbor lists had no such pair. compute pair asks for the energy account. */
+START_TEST(pair_without_contact_is_an_excluded_pair) {
+  static const char *const account[] = {"", "compute e all pair granular/csds\nthermo_style custom step c_e c_e[11]\n"};
+  for (int k = 0; k < 2; ++k) {
+    enter_work_folder(k ? "none-account" : "none");
+    char text[1000];
+    snprintf(text, sizeof text, "%s%s%s", EXCLUDED, EVERYWHERE, account[k]);
+    run_and_dump(text, "first");
+    snprintf(text, sizeof text, "%s%s", NONE_12, account[k]);
+    run_and_dump(text, "second");
+    require_same_grains();
+  }
+}
+END_TEST
+
+#define WRITE(name) \
+  "write_dump all custom " name " id x y z vx vy vz omegax omegay omegaz modify sort id format float %.17g\n"
+
+/* Coefficients come from the restart file. */
+START_TEST(pair_without_contact_survives_a_restart) {
+  enter_work_folder("none-restart");
+  write_input(NONE_12, "run 40\nwrite_restart middle\nrun 60\n" WRITE("first"));
+  must_run_lmp(2, "./in.everyday", "screen", "%s", "");
+  FILE *file = open_file("in.again", "w");
+  fputs(
+      "plugin load ./csdsplugin.so\ncomm_modify vel yes\nread_restart middle\n"
+      "include inputs/stirred.settings\nrun 60\n" WRITE("second"),
+      file);
+  fclose(file);
+  must_run_lmp(2, "./in.again", "screen", "%s", "");
+  require_same_grains();
+}
+END_TEST
+
+/* What the line says that LAMMPS logs when it loads the plugin. */
+START_TEST(plugin_path_serves_clear_and_restart_files) {
+  enter_work_folder("plugin-path");
+  FILE *file = open_file("in.path", "w");
+  for (int k = 0; k < 2; ++k)
+    fprintf(file,
+            "units lj\natom_style sphere\ncomm_modify vel yes\nregion box block -2 2 -2 2 -2 2\ncreate_box 1 box\n"
+            "create_atoms 1 single 0 0 0\npair_style granular/csds\npair_coeff * * " LAW_1 "\nrun 0\n%s",
+            k ? "write_restart middle\n" : "clear\n");
+  fputs("clear\nread_restart middle\nrun 0\n", file);
+  fclose(file);
+  ck_assert_int_ne(run_lmp(0, "./in.path", "screen", "%s", ""), 0);
+  setenv("LAMMPS_PLUGIN_PATH", ".", 1);
+  must_run_lmp(0, "./in.path", "screen", "%s", "");
+  const int status =
+      run_command("screen", "OMPI_MCA_ess_singleton_isolated=1 '%s' -restart2data middle data nocoeff", CSDS_LMP);
+  ck_assert_int_eq(status, 0);
+  free(read_text("data"));
+}
+END_TEST
+
+/* Single contacts are not shown, and where no pair has any grains fly freely. */
+START_TEST(pairs_without_contact_show_none) {
+  enter_work_folder("none-alone");
+  write_input("pair_style granular/csds\npair_coeff * * none\n",
+              "compute c all pair/local dist force\ncompute k all ke\n"
+              "compute s all reduce sum c_c[1] inputs local\nthermo_style custom step pe c_k c_s\nthermo_modify norm "
+              "no\nrun 50\n"
+              "print \"sum $(c_s) energy $(pe) kinetic $(c_k:%.15g)\"\n");
+  must_run_lmp(2, "./in.everyday", "screen", "%s", "");
+  char *said = read_text("screen"), *found = strstr(said, "\nsum ");
+  double sum, energy, kinetic, start;
+  require(found && sscanf(found, "\nsum %lf energy %lf kinetic %lf", &sum, &energy, &kinetic) == 3, "no sums");
+  char *first = strstr(said, "\n         0 ");
+  require(first && sscanf(first, "%*d %*f %lf", &start) == 1, "no first line of output");
+  require(sum == 0 && energy == 0, "%g and %g, must be 0", sum, energy);
+  assert_close(kinetic, start, 1e-7); /* as many digits as are printed */
+  free(said);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps everyday");
   TCase *tests = tcase_create("commands");
@@ -121,6 +200,10 @@ int main(void) {
   tcase_add_loop_test(tests, everyday_command_runs, 0, sizeof command / sizeof *command);
   tcase_add_test(tests, hybrid_of_two_is_the_plain_style);
   tcase_add_test(tests, overlay_of_two_halves_is_the_whole);
+  tcase_add_test(tests, pair_without_contact_is_an_excluded_pair);
+  tcase_add_test(tests, pair_without_contact_survives_a_restart);
+  tcase_add_test(tests, pairs_without_contact_show_none);
+  tcase_add_test(tests, plugin_path_serves_clear_and_restart_files);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

@@ -8,11 +8,11 @@
 
 #include <math.h>
 
-/* The last one creates energy; LAMMPS's linear_history. */
+/* The last one creates energy, LAMMPS's linear_history: a soft spring that a strong dashpot loads backwards. */
 enum { LAWS = PASSIVE_LAWS + 1, CREATES = LAWS - 1, DRAWS = 10, TYPES = LAWS * DRAWS };
 
 static const char *law_number(int k) {
-  return k == CREATES ? "hooke 1e4 E damping coeff_restitution tangential linear_history K X M" : passive_law[k];
+  return k == CREATES ? "hooke 1e4 E damping coeff_restitution tangential linear_history 200 10 M" : passive_law[k];
 }
 
 static const double half_period = 0.022214414690791831; /* pi sqrt(m/k_n), m = 1/2, k_n = 1e4 */

@@ -106,6 +106,93 @@ START_TEST(forces_after_the_same_history_are_those_of_pair_granular) {
 }
 END_TEST
 
+/* ------------------------------------------------------------ twisting on the contact area */
+
+/* Pairs that twist about their normals with a rate each, and part, or stay where that is 0, with a speed. Grains so
+ * heavy that nothing changes their motion. */
+static void write_twisting_pairs(gsl_rng *rng, double parting, double radius_of_contact[PAIRS]) {
+  sphere s[2 * PAIRS];
+  memset(s, 0, sizeof s);
+  for (int n = 0; n < PAIRS; ++n) {
+    sphere *i = &s[2 * n], *j = i + 1;
+    double apart[3];
+    i->type = j->type = 1;
+    i->radius = uniform(rng, 0.5, 1);
+    j->radius = uniform(rng, 0.5, 1);
+    i->mass = j->mass = 1e30;
+    i->x[0] = 5 * (n % 8);
+    i->x[1] = 5 * (n / 8);
+    const double overlap = uniform(rng, 0.01, 0.02), distance = i->radius + j->radius - overlap;
+    random_vector(rng, 1, apart);
+    const double rate = uniform(rng, -1, 1), length = csds_length(apart);
+    for (int k = 0; k < 3; ++k) {
+      const double normal = apart[k] / length;
+      j->x[k] = i->x[k] + distance * normal;
+      i->omega[k] = rate * normal;
+      j->omega[k] = -0.5 * rate * normal;
+      i->v[k] = -parting * normal;
+    }
+    radius_of_contact[n] = sqrt(csds_effective_radius(i->radius, j->radius) * overlap);
+  }
+  write_spheres("data", s, 2 * PAIRS, 1, 4);
+}
+
+/* Largest difference of the torques between the styles, over theirs; ours over the radius of the contact where pair
+ * granular leaves that out: it takes its k_t per contact radius for the stiffness. */
+static double compare_torques(const char *law, const char *tangential, int steps, const double *radius) {
+  FILE *file = open_file("csds", "w");
+  fprintf(file, "plugin load ./csdsplugin.so\npair_style granular/csds\npair_coeff * * %s twisting marshall\n", law);
+  fclose(file);
+  file = open_file("granular", "w");
+  fprintf(file, "pair_style granular\npair_coeff * * %s twisting marshall limit_damping\n", tangential);
+  fclose(file);
+  must_run_lmp(0, "in.peers", "screen", "-var style csds -var dt 1e-3 -var steps %d -var out ours", steps);
+  must_run_lmp(0, "in.peers", "screen", "-var style granular -var dt 1e-3 -var steps %d -var out theirs", steps);
+  table a = read_dump("ours"), b = read_dump("theirs");
+  double worst = 0;
+  require(a.rows == 2 * PAIRS && b.rows == 2 * PAIRS, "%zu and %zu grains", a.rows, b.rows);
+  for (size_t r = 0; r < b.rows; ++r) {
+    const double *x = a.value + r * a.columns + 4, *y = b.value + r * b.columns + 4, size = csds_length(y);
+    require(size > 1e-6, "%s: pair %zu bears no torque", law, r / 2);
+    for (int k = 0; k < 3; ++k) worst = fmax(worst, fabs(x[k] / (radius ? radius[r / 2] : 1) - y[k]) / size);
+  }
+  free(a.value);
+  free(b.value);
+  return worst;
+}
+
+START_TEST(sticking_torques_on_the_contact_area_are_those_of_pair_granular) {
+  static const struct {
+    const char *normal, *ours, *theirs;
+    double parting;
+    int per_radius;
+  } laws[] = {
+      {"hooke 1e3 5 damping velocity", "csds 300 0.5 1e4", "linear_history 300 0.5 1e4", 0, 0},
+      {"hooke 1e3 5 damping velocity", "linear_history 300 0.5 1e4", "linear_history 300 0.5 1e4", 0, 0},
+      {"hertz 1e3 5 damping velocity", "csds 300 2 1e4", "linear_history 300 2 1e4", 0, 0},
+      {"hertz/material 1e4 0.6 0.3 damping tsuji", "csds 300 0 1e4", "linear_history 300 0 1e4", 0, 0},
+      /* a spring that softens keeps its twist */
+      {"hertz 1e3 5 damping velocity", "csds 300 0 1e4", "linear_history 300 0 1e4", 0.02, 0},
+      {"hertz 1e3 0 damping velocity", "csds/mindlin 300 0 1e4", "mindlin 300 0 1e4", 0, 1},
+  };
+  gsl_rng *rng = new_rng();
+  enter_work_folder("peers-twisting");
+  for (size_t n = 0; n < sizeof laws / sizeof *laws; ++n) {
+    char ours[200], theirs[200];
+    double radius[PAIRS];
+    snprintf(ours, sizeof ours, "%s tangential %s", laws[n].normal, laws[n].ours);
+    snprintf(theirs, sizeof theirs, "%s tangential %s", laws[n].normal, laws[n].theirs);
+    write_twisting_pairs(rng, laws[n].parting, radius);
+    const double worst = compare_torques(ours, theirs, 100, laws[n].per_radius ? radius : NULL);
+    printf("%-80s torques differ by %.1e\n", ours, worst);
+    require(worst <= 1e-10, "%s: torques differ by %g", ours, worst);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* ------------------------------------------------------------------------ every model and name */
+
 /* A value for every coefficient of the catalogue. */
 static double plausible(const csds_parameter *p) {
   static const struct {
@@ -128,7 +215,9 @@ START_TEST(every_model_of_the_catalogue_runs_in_lammps) {
   for (int k = 0; (m = csds_model_at(k)); ++k) {
     FILE *file = open_file("csds", "w");
     fprintf(file, "plugin load ./csdsplugin.so\npair_style granular/csds\npair_coeff * *");
-    if (m->family != CSDS_NORMAL) fprintf(file, " hertz 1e3 0.6 %s", csds_family_name(m->family));
+    if (m->family != CSDS_NORMAL) fprintf(file, " hertz 1e3 0.6");
+    if (m->family > CSDS_TANGENTIAL) fprintf(file, " tangential csds 400 1 0.4");
+    if (m->family != CSDS_NORMAL) fprintf(file, " %s", csds_family_name(m->family));
     fprintf(file, " %s", m->name);
     for (int p = 0; p < m->parameters; ++p) fprintf(file, " %g", plausible(&m->parameter[p]));
     if (m->family == CSDS_NORMAL) fprintf(file, " damping velocity");
@@ -142,6 +231,44 @@ START_TEST(every_model_of_the_catalogue_runs_in_lammps) {
     require(t.rows == 2 * PAIRS && speed_sum > 0 && speed_sum < 1e3, "%s %s: speeds add up to %g",
             csds_family_name(m->family), m->name, speed_sum);
     free(t.value);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+static int occurrences(const char *text, const char *words) {
+  int n = 0;
+  for (const char *at = text; (at = strstr(at, words)); at += strlen(words)) ++n;
+  return n;
+}
+
+/* Once for each command that has it, however many lines, runs and ranks there are. */
+START_TEST(every_alias_runs_in_lammps_and_is_noted_in_the_log) {
+  gsl_rng *rng = new_rng();
+  enter_work_folder("aliases");
+  write_random_pairs(rng, 1, 0.1, 0);
+  const csds_alias *alias;
+  for (int k = 0; (alias = csds_alias_at(k)); ++k) {
+    const csds_model *m = alias->model;
+    FILE *file = open_file("csds", "w");
+    char law[300];
+    size_t used = (size_t)snprintf(law, sizeof law, "hertz 1e3 0.6 %s %s", csds_family_name(m->family), alias->name);
+    for (int p = 0; p < m->parameters; ++p)
+      used += (size_t)snprintf(law + used, sizeof law - used, " %g", plausible(&m->parameter[p]));
+    fprintf(file,
+            "plugin load ./csdsplugin.so\npair_style granular/csds\npair_coeff * * %s\npair_coeff 1 1 %s\n"
+            "fix w all wall/gran/csds %s zplane -20 NULL\n",
+            law, law, law);
+    fclose(file);
+    must_run_lmp(2, "in.peers", "screen", "-var style csds -var dt 1e-3 -var steps 10 -var out ours");
+    csds_message note;
+    csds_alias_note(alias, &note);
+    char of_pair[900], of_wall[900], *said = read_text("screen");
+    snprintf(of_pair, sizeof of_pair, "\npair_coeff * *: %s\n", note.text);
+    snprintf(of_wall, sizeof of_wall, "\nfix w wall/gran/csds: %s\n", note.text);
+    require(occurrences(said, of_pair) == 1 && occurrences(said, of_wall) == 1 && occurrences(said, note.text) == 2,
+            "'%s' is noted %d times in: %s", note.text, occurrences(said, note.text), said);
+    free(said);
   }
   gsl_rng_free(rng);
 }
@@ -201,6 +328,8 @@ int main(void) {
   tcase_add_test(tests, forces_of_frozen_configurations_are_those_of_pair_granular);
   tcase_add_test(tests, forces_after_the_same_history_are_those_of_pair_granular);
   tcase_add_test(tests, collisions_converge_to_those_of_pair_granular);
+  tcase_add_test(tests, sticking_torques_on_the_contact_area_are_those_of_pair_granular);
+  tcase_add_test(tests, every_alias_runs_in_lammps_and_is_noted_in_the_log);
   tcase_add_test(tests, every_model_of_the_catalogue_runs_in_lammps);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

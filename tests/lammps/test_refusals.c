@@ -20,7 +20,17 @@ static const refusal refused[] = {
      "ERROR: pair_coeff * *: normal hooke: eta is missing, the model takes 2 coefficients: k_n eta"},
     {PAIR COEFF "hooke 1 0 0\n", "", "ERROR: pair_coeff * *: normal hooke: '0' is one value too many"},
     {PAIR COEFF "hooke -5 0\n", "", "k_n (normal stiffness) is -5, must be a finite number > 0 [force/length]"},
-    {PAIR COEFF "hooke 0 0\n", "", "k_n (normal stiffness) is 0, must be a finite number > 0"},
+    {PAIR COEFF "hooke 0 0\n", "",
+     "k_n (normal stiffness) is 0, must be a finite number > 0 [force/length]; for a pair without contact type "
+     "pair_coeff * * none"},
+    {PAIR "pair_coeff 1 2 hertz/material 0 0.5 0.3\n", "",
+     "(Young's modulus) is 0, must be a finite number > 0 [force/length^2]; for a pair without contact type pair_coeff "
+     "1 "
+     "2 none"},
+    {PAIR COEFF "none 1\n", "", "ERROR: pair_coeff * *: '1' is one argument too many, none takes none"},
+    {PAIR COEFF "none cutoff 1\n", "", "ERROR: pair_coeff * *: none has a cutoff, must be without one"},
+    {PAIR "pair_coeff 1 1 hooke 1 0\npair_coeff 2 2 none\n", "",
+     "pair_coeff 1 2: none and a law cannot be mixed, their contact must be given explicitly"},
     {PAIR COEFF "hooke nan 0\n", "", "k_n (normal stiffness) is nan, must be a finite number > 0"},
     {PAIR COEFF "hooke inf 0\n", "", "k_n (normal stiffness) is inf, must be a finite number > 0"},
     {PAIR COEFF "hooke 1 -1 damping velocity\n", "", "eta (damping coefficient) is -1, must be a finite number >= 0"},
@@ -50,28 +60,10 @@ static const refusal refused[] = {
      "normal: LAMMPS's model 'mdr' has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
     {PAIR COEFF "hooke 1 0 damping mdr 1\n", "",
      "damping: LAMMPS's model 'mdr' has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
-    {PAIR COEFF "hooke 1 0 damping none\n", "",
-     "damping: LAMMPS's model 'none' is eta 0 of the normal model; leave damping none out and type, for example, hooke "
-     "k_n 0"},
-    {PAIR COEFF "hooke 1 0 tangential linear_history_classic 1 1 1\n", "",
-     "tangential: LAMMPS's model 'linear_history_classic' is csds here; type csds k_t x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin/force NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin/force' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin_rescale NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin_rescale' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin_rescale/force NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin_rescale/force' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hertz 1 0 tangential mindlin_classic NULL 1 1\n", "",
-     "tangential: LAMMPS's model 'mindlin_classic' is csds/mindlin here; type csds/mindlin k_t|NULL x_gammat mu"},
-    {PAIR COEFF "hooke 1 0 rolling sds 1 1 1\n", "",
-     "rolling: LAMMPS's model 'sds' is csds here; type csds k_r gamma_r mu_r"},
-    {PAIR COEFF "hooke 1 0 twisting sds 1 1 1\n", "",
-     "twisting: LAMMPS's model 'sds' is csds here; type csds k_tw gamma_tw mu_tw"},
     {PAIR COEFF "hooke 1 0 twisting marshall\n", "",
-     "twisting: LAMMPS's model 'marshall' takes its coefficients from the tangential ones; type csds k_tw gamma_tw "
-     "mu_tw"},
+     "twisting marshall: tangential none has no stiffness k_t or no friction coefficient mu to take its own from, must "
+     "be "
+     "one of csds, cundall_strack"},
     {PAIR COEFF "hooke 1 0 heat area 1\n", "",
      "heat: LAMMPS's model 'area' has no counterpart, grains have no temperature here; leave heat out"},
     {PAIR COEFF "hooke 1 0 heat radius 1\n", "",
@@ -95,8 +87,44 @@ static const refusal refused[] = {
     {PAIR "pair_coeff 1 1 hooke 1 0\npair_coeff 2 2 hooke 1 0 damping velocity\n", "",
      "pair_coeff 1 2: damping models viscoelastic and velocity cannot be mixed, their contact must be given "
      "explicitly"},
+    /* the other grammar: the line to type. 2/7 of 4000; half of the normal damping; none with dampflag 0 */
+    {"pair_style granular/csds 4000 NULL 50 NULL 0.5 1\n", "",
+     "pair_style granular/csds: '4000 NULL 50 NULL 0.5 1' are coefficients of a style gran/*, which pair_coeff takes "
+     "here; type pair_style granular/csds without them and one of pair_coeff * * hooke 4000 50 damping mass_velocity "
+     "tangential linear_nohistory 0.5 0.5 limit_damping no (was gran/hooke), pair_coeff * * hooke 4000 50 damping "
+     "mass_velocity tangential csds 1142.857143 0.5 0.5 limit_damping no (was gran/hooke/history), pair_coeff * * "
+     "hertz "
+     "4000 50 damping viscoelastic tangential csds/mindlin 1142.857143 0.5 0.5 limit_damping no (was "
+     "gran/hertz/history)"},
+    {"pair_style granular/csds hooke 1e5 0.9\n", "",
+     "pair_style granular/csds: a law follows pair_coeff; type pair_style granular/csds and pair_coeff * * hooke 1e5 "
+     "0.9"},
+    {WALL "hooke/history 4000 1000 50 20 0.5 1 zplane 0 NULL\n", "",
+     SAYS "'hooke/history' with coefficients of LAMMPS's fix wall/gran is another law here; type fix w all "
+          "wall/gran/csds hooke 4000 50 damping mass_velocity tangential csds 1000 0.4 0.5 limit_damping no zplane 0 "
+          "NULL"},
+    {WALL "hertz/history 4000 NULL 50 NULL 0.5 0 limit_damping region ball contacts\n", "",
+     SAYS "'hertz/history' with coefficients of LAMMPS's fix wall/gran is another law here; type fix w all "
+          "wall/gran/csds hertz 4000 50 damping viscoelastic tangential csds/mindlin 1142.857143 0 0.5 limit_damping "
+          "region ball contacts"},
+    {WALL "hooke 4000 NULL 0 NULL 0.5 1 zcylinder 5\n", "",
+     SAYS
+     "'hooke' with coefficients of LAMMPS's fix wall/gran is another law here; type fix w all wall/gran/csds hooke "
+     "4000 0 damping mass_velocity tangential linear_nohistory 0 0.5 zcylinder 5"},
+    {WALL "hooke/history 4000 zplane 0 NULL\n", "",
+     SAYS
+     "'hooke/history' is a word of LAMMPS's fix wall/gran; type hooke k_n eta damping mass_velocity tangential csds "
+     "k_t x_gammat mu before the wall"},
+    {WALL "granular hooke 1 0 tangential csds 1 1 0.5 zplane 0 NULL\n", "",
+     SAYS "'granular' is a word of LAMMPS's fix wall/gran; type fix w all wall/gran/csds hooke 1 0 tangential csds 1 1 "
+          "0.5 zplane 0 NULL"},
+    {WALL "hooke 1 0 region ball temperature 300 contacts\n", "",
+     SAYS "'temperature' has no counterpart, grains have no temperature here; type fix w all wall/gran/csds hooke 1 0 "
+          "region ball contacts"},
     {WALL "hooke 1 0\n", "",
-     SAYS "no wall given, must be xplane, yplane or zplane with lo and hi, or region with its ID"},
+     SAYS
+     "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, or region with its "
+     "ID"},
     {WALL "hook 1 0 zplane 0 NULL\n", "", SAYS "normal: unknown model 'hook', must be one of hooke"},
     {WALL "hooke 1 0 tangential csds 1 1 -1 zplane 0 NULL\n", "",
      SAYS "tangential csds: mu (friction coefficient) is -1"},
@@ -105,7 +133,16 @@ static const refusal refused[] = {
     {WALL "hooke 1 0 zplane 0 up\n", "", SAYS "zplane hi is 'up', must be a finite number"},
     {WALL "hooke 1 0 zplane nan NULL\n", "", SAYS "zplane lo is 'nan', must be a finite number"},
     {WALL "hooke 1 0 zplane NULL NULL\n", "", SAYS "zplane has lo NULL and hi NULL, must have one of them"},
-    {WALL "hooke 1 0 zplane 1 0\n", "", SAYS "zplane has lo 1 and hi 0, lo must be below hi"},
+    {WALL "hooke 1 0 zplane 1 0\n", "",
+     SAYS "zplane has lo 1 and hi 0, lo must not be above hi; for a single plane type zplane 1 NULL"},
+    {WALL "hooke 1 0 zcylinder\n", "", SAYS "zcylinder has no radius, must be followed by a number > 0 [length]"},
+    {WALL "hooke 1 0 zcylinder wide\n", "", SAYS "zcylinder radius is 'wide', must be a finite number"},
+    {WALL "hooke 1 0 zcylinder 0\n", "", SAYS "zcylinder radius is 0, must be > 0 [length]"},
+    {WALL "hooke 1 0 zcylinder 1\n", "",
+     SAYS "zcylinder is a wall across periodic directions, boundary must not be p in x and y"},
+    {PAIR COEFF
+     "hooke 1 0\nchange_box all boundary f f p\nfix w all wall/gran/csds hooke 1 0 zcylinder 2 wiggle x 1 1\n",
+     "", SAYS "wiggle is across the axis of zcylinder, must be along it: wiggle z amplitude period"},
     {WALL "hooke 1 0 zplane 0 NULL\n", "",
      SAYS "zplane is a wall across a periodic direction, boundary must not be p there"},
     {WALL "hooke 1 0 region\n", "", SAYS "region has no ID, must be followed by one"},
@@ -156,9 +193,47 @@ START_TEST(bad_input_stops_with_its_sentence) {
 }
 END_TEST
 
+/* Lines of LAMMPS's own fix, under this one's name. */
+static const char *const other_grammar[] = {
+    "hooke/history 4000 1000 50 20 0.5 1 zplane 0 NULL",
+    "hertz/history 4000 NULL 50 NULL 0.5 0 limit_damping region ball contacts",
+    "hooke 4000 NULL 50 NULL 0.5 1 xplane NULL 2 shear y 1",
+    "hooke/history 4000 NULL 50 NULL 0.5 1 zcylinder 2 wiggle z 0.1 1",
+    "granular hertz/material 1e4 0.5 0.3 damping tsuji tangential mindlin NULL 1 0.5 twisting marshall zplane -2 2",
+    "hooke 100 1 yplane -2 2 temperature 300 contacts",
+    "hooke 100 1 zplane 2 -2",
+};
+
+/* The line that a refusal names, from `type fix` on; the file that LAMMPS adds is cut off. */
+static void find_line_to_type(char *line, size_t size) {
+  char *said = read_text("screen"), *begin = strstr(said, "type fix "), *alone = strstr(said, "type zplane ");
+  require(begin || alone, "no line to type");
+  begin = begin ? begin + 5 : alone + 5;
+  snprintf(line, size, "%s%.*s", alone ? "fix w all wall/gran/csds hooke 100 1 " : "", (int)strcspn(begin, "("), begin);
+  free(said);
+}
+
+START_TEST(line_that_a_refusal_names_is_accepted) {
+  char folder[40], laws[1000], line[500];
+  snprintf(folder, sizeof folder, "refusal-type-%d", _i);
+  enter_work_folder(folder);
+  static const char before[] =
+      PAIR COEFF "hooke 100 0\nregion ball sphere 0 0 0 2 side in\nchange_box all boundary f f f\n";
+  snprintf(laws, sizeof laws, "%sfix w all wall/gran/csds %s\n", before, other_grammar[_i]);
+  require(run_refusal(laws, "") != 0, "accepted: %s", other_grammar[_i]);
+  find_line_to_type(line, sizeof line);
+  snprintf(laws, sizeof laws, "%s%s\n", before, line);
+  require(run_refusal(laws, "") == 0, "not accepted: %s", line);
+}
+END_TEST
+
 static const char *const accepted[] = {
     "pair_style granular/csds 2\n" COEFF "hooke 100 0 damping velocity tangential csds 1 1 1 cutoff 2\n",
+    PAIR COEFF "hooke 100 0 damping none tangential csds 1 1 1 twisting marshall\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet\n",
+    PAIR COEFF "none\n",
+    PAIR "pair_coeff 1 1 none\npair_coeff 2 2 none\n",
+    PAIR COEFF "hooke 100 0\nchange_box all boundary p p f\nfix w all wall/gran/csds hooke 1 0 zplane 0 0\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet yes limit_damping synchronized_verlet heat none\n",
 };
 
@@ -194,15 +269,21 @@ START_TEST(write_data_warns_of_lost_histories) {
       "WARNING: write_data: histories of contacts with pair_style granular/csds are lost",
       "WARNING: write_data: histories of contacts with fix w wall/gran/csds are lost"};
   enter_work_folder("refusal-data");
-  int status = run_refusal(PAIR COEFF
-                           "hooke 100 0 tangential csds 1 1 1\nchange_box all boundary p p f\n"
-                           "fix w all wall/gran/csds hooke 100 0 tangential csds 1 1 1 zplane -2 NULL\n"
-                           "run 0\nwrite_data data nocoeff\n",
-                           "");
-  ck_assert_int_eq(status, 0);
-  char *said = read_text("screen");
-  for (int n = 0; n < 2; ++n) require(strstr(said, lost[n]) != NULL, "no '%s'", lost[n]);
-  free(said);
+  static const char *const laws[] = {"hooke 100 0 tangential csds 1 1 1",
+                                     "hooke 100 1 tangential linear_nohistory 1 1"};
+  for (int k = 0; k < 2; ++k) {
+    char text[1000];
+    snprintf(text, sizeof text,
+             PAIR COEFF
+             "%s\nchange_box all boundary p p f\nfix w all wall/gran/csds %s zplane -2 NULL\nrun 0\nwrite_data data "
+             "nocoeff\n",
+             laws[k], laws[k]);
+    ck_assert_int_eq(run_refusal(text, ""), 0);
+    char *said = read_text("screen");
+    for (int n = 0; k == 0 && n < 2; ++n) require(strstr(said, lost[n]) != NULL, "no '%s'", lost[n]);
+    require(k == 0 || !strstr(said, "are lost"), "a needless warning, nothing is remembered");
+    free(said);
+  }
 }
 END_TEST
 
@@ -211,6 +292,7 @@ int main(void) {
   TCase *tests = tcase_create("input");
   tcase_set_timeout(tests, 120);
   tcase_add_loop_test(tests, bad_input_stops_with_its_sentence, 0, sizeof refused / sizeof refused[0]);
+  tcase_add_loop_test(tests, line_that_a_refusal_names_is_accepted, 0, sizeof other_grammar / sizeof *other_grammar);
   tcase_add_loop_test(tests, good_input_of_the_same_kind_runs, 0, sizeof accepted / sizeof accepted[0]);
   tcase_add_test(tests, write_data_warns_of_lost_histories);
   tcase_add_test(tests, large_time_step_draws_a_warning_with_t_c);

@@ -40,15 +40,18 @@ static double normal_force(const general_law *law, const double y[]) {
 
 /* FBW 2024, eqs. (1), (8) and (10). SPRING holds the displacement, or the force of the spring. */
 static void move_slider(const general_law *law, const double y[], double repulsion, double dydt[]) {
-  const double overlap = fmax(y[OVERLAP], 1e-14), k = law->kt ? law->kt(law, overlap) : 0;
-  const double gamma = law->gamma_t > 0 ? law->gamma_t : law->xt * law->gamma_n(law, overlap);
+  const double overlap = fmax(y[OVERLAP], 1e-14), square = law->on_area ? 0.5 * law->radius * overlap : 1;
+  const double k = law->kt ? square * law->kt(law, overlap) : 0;
+  const double gamma = square * (law->gamma_t > 0 ? law->gamma_t : law->xt * law->gamma_n(law, overlap));
   const double spring = law->stores_force ? y[SPRING] : k * y[SPRING], test = -spring - gamma * y[SLIDE];
-  const double friction = copysign(fmin(fabs(test), law->mu * repulsion), test);
+  const double lever = law->on_area ? 2.0 / 3 * sqrt(law->radius * overlap) : 1;
+  const double friction = copysign(fmin(fabs(test), lever * law->mu * repulsion), test);
   const double stretch = law->kt ? -(friction + spring) / gamma : 0;
   dydt[SLIDE] = friction / law->mass_t;
   dydt[SPRING] = law->stores_force ? k * stretch : stretch;
-  /* k follows the square root of the overlap */
-  if (law->stores_force && y[RATE] < 0) dydt[SPRING] += spring * 0.5 * y[RATE] / overlap;
+  /* k follows this power of the overlap */
+  const double power = (law->kt == general_radius_spring ? 0.5 : 0) + (law->on_area ? 1 : 0);
+  if (law->stores_force && y[RATE] < 0) dydt[SPRING] += spring * power * y[RATE] / overlap;
 }
 
 static int right_hand_side(double t, const double y[], double dydt[], void *given) {

@@ -19,6 +19,7 @@ typedef struct general_law {
   int stores_force; /* Thornton et al. 2013: a softening spring loses force, a stiffening one keeps it */
   double gamma_t;   /* damping of the slider; 0: xt gamma_n */
   double xt, mu;
+  int on_area; /* the slider is a torque: of friction spread over the contact area, Marshall 2009, eqs. (32), (33) */
 } general_law;
 
 double general_hooke(const general_law *law, double overlap);

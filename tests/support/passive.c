@@ -19,6 +19,8 @@ const char *const passive_law[PASSIVE_LAWS] = {
     "hysteretic/load 5e3 20 0 damping velocity tangential cundall_strack K M",
     "hooke 1e4 30 damping viscoelastic tangential csds K X M",
     "hertz H 3e-3 damping kuwabara_kono tangential csds/mindlin K X M",
+    "hooke 1e4 E damping coeff_restitution tangential csds K X M twisting marshall",
+    "hertz H E damping tsuji tangential csds/mindlin K X M rolling csds R G 0.3 twisting marshall",
     "hooke 1e4 E damping coeff_restitution tangential silbert K X M",
 };
 

@@ -10,7 +10,7 @@
 /* Letters stand for values: E restitution, K tangential stiffness, X x_gammat, M friction, R and G stiffness and
  * damping against rolling and twisting, H Hertz stiffness. Normal springs are at most 1e4 stiff. The last one is a law
  * for comparison: its account is kept by the work of the whole law. */
-enum { PASSIVE_LAWS = 14 };
+enum { PASSIVE_LAWS = 16 };
 extern const char *const passive_law[PASSIVE_LAWS];
 
 /* The pattern with the values of EKXMRGH in this order. */

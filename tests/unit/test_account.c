@@ -116,6 +116,29 @@ START_TEST(losses_of_hard_grains_add_up_to_round_off_at_any_step) {
 }
 END_TEST
 
+/* Half of the first kick's time lies before it: k_L x v dt/2 of its work counts, of which the spring holds what it
+ * gives back along k_U, (k_L x)^2/(2 k_U). */
+START_TEST(first_kick_of_a_plastic_contact_loses_what_its_spring_does_not_hold) {
+  static const char *const words[] = {"hysteretic 300 500 0 damping velocity",
+                                      "hysteretic/load 300 5e3 0 damping velocity"};
+  for (int k = 0; k < 2; ++k)
+    for (double fraction = 0.1; fraction < 0.95; fraction += 0.1) {
+      const double dt = 1e-3, v = 0.5, x = fraction * v * dt;
+      const double unloading = k ? 300 + 5e3 * 300 * x : 500;
+      hard_pair p;
+      memset(&p, 0, sizeof p);
+      p.law = law_of(words[k], dt);
+      p.i = sphere_at(0, 1, 1);
+      p.j = sphere_at(2, 1, 1);
+      p.i.v[0] = v;
+      p.overlap = x - v * dt;
+      verlet_step(&p);
+      assert_close(p.energy.stored[CSDS_SPRING_NORMAL], 0.5 * (300 * x) * (300 * x) / unloading, 1e-12);
+      assert_close(p.energy.dissipated[CSDS_LOST_NORMAL], 0.5 * 300 * x * (v * dt - 300 * x / unloading), 1e-11);
+    }
+}
+END_TEST
+
 /* ------------------------------------------------------------------------ with forces of others */
 
 /* One step seen from outside: what the contact did, and the motion in the middle of the step before it. */
@@ -206,6 +229,7 @@ int main(void) {
   tcase_set_timeout(tests, 300);
   tcase_add_loop_test(tests, losses_of_hard_grains_add_up_to_round_off_at_any_step, 0,
                       sizeof closing / sizeof *closing);
+  tcase_add_test(tests, first_kick_of_a_plastic_contact_loses_what_its_spring_does_not_hold);
   tcase_add_test(tests, each_step_loses_what_its_kick_takes_under_forces_of_others);
   tcase_add_test(tests, no_tangential_model_changes_the_normal_motion_of_hard_grains);
   suite_add_tcase(suite, tests);

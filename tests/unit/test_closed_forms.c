@@ -116,12 +116,48 @@ START_TEST(limits_are_reached) {
     i.gt = 1.001 * (0.4 * 3.5 + 0.4 * hypot(3.5, 1 / gamma));
     assert_close(csds_tangential_haff_werner(&i, gamma, NULL), csds_tangential_coulomb(&i, 1), 1e-13);
   }
+  csds_impact slow = spheres(0.4, 1e-10);
+  assert_close(csds_tangential_cundall_strack(&slow, 1, NULL), cos(pi * sqrt(3.5)), 1e-7); /* k_t = k_n */
   csds_impact i = spheres(0.4, 1);
   ck_assert(csds_tangential_coulomb(&i, 0.5) == 0); /* eq. (19): stops, does not turn back */
+  ck_assert(csds_tangential_coulomb(&i, 0) == 0);   /* also where it would only just turn back */
   i.gt = 10;
   assert_close(csds_tangential_coulomb(&i, 0.5), 1 - 0.4 * 1.5 * 3.5 / 10, 1e-15);
+  /* the momentum mu m g_n (1 + e_n) is taken from m_t g_t */
+  csds_impact heavy = {4, 0.8, 1, 0.1, 3, 7};
+  assert_close(csds_tangential_coulomb(&heavy, 0.5), 1 - 0.1 * 4 * 3 * 1.5 / (0.8 * 7), 1e-15);
+  ck_assert(csds_tangential_cundall_strack(&i, 0, NULL) == 1 && csds_tangential_haff_werner(&i, 0, NULL) == 1);
   i.mu = 0;
   ck_assert(csds_tangential_cundall_strack(&i, 1, NULL) == 1 && csds_tangential_haff_werner(&i, 1, NULL) == 1);
+}
+END_TEST
+
+/* Where the root of eq. (23) vanishes the branches touch once, at cot t = -c/alpha. A fraction `below` under that
+ * border of (25) Haff & Werner's law is viscous for a moment around that time; with Coulomb friction alone c g would
+ * fall below the bound by c g_t times that fraction, which times the moment limits the difference. */
+START_TEST(short_viscous_phase_lies_where_the_branches_touch) {
+  const double alpha = 2.0 / 7, mu = 0.4, below = 1e-7;
+  for (double c = 0.01; c < 100; c *= 1.3) {
+    csds_impact i = spheres(mu, (1 - below) * mu * (1 / alpha + hypot(1 / alpha, 1 / c)));
+    csds_switches s;
+    double e = csds_tangential_haff_werner(&i, c, &s), touch = pi - atan2(alpha, c);
+    require(s.count == 2 && s.time[0] < touch && touch < s.time[1] && s.time[1] - s.time[0] < 2e-3 * touch,
+            "c = %g: %d switches, at %.12g and %.12g, around %.12g", c, s.count, s.time[0], s.time[1], touch);
+    double moment = s.time[1] - s.time[0], coulomb = 1 - 2 * mu / (alpha * i.gt);
+    require(fabs(e - coulomb) < c / alpha * below * moment + 1e-14, "c = %g: %.15g, not %.15g", c, e, coulomb);
+  }
+}
+END_TEST
+
+/* From the touching of the branches on c g < mu sin t, so g ends below mu alpha/c^2: a strong dashpot stops the sliding
+ * and never turns it back. */
+START_TEST(strong_dashpot_stops_the_sliding) {
+  for (double c = 10; c < 1e9; c *= 7)
+    for (double slide = 0.01; slide < 2; slide *= 3) {
+      csds_impact i = spheres(0.4, slide);
+      double e = csds_tangential_haff_werner(&i, c, NULL);
+      require(fabs(e) < 0.4 * 2 / 7 / (c * c) / slide, "c = %g, g_t = %g: e_t %.12g", c, slide, e);
+    }
 }
 END_TEST
 
@@ -182,11 +218,11 @@ START_TEST(impossible_impacts_give_nan) {
   for (int f = 0; f < 6; ++f)
     for (int b = 0; b < 3; ++b) {
       double kept = *fields[f];
-      csds_switches s;
+      csds_switches s = {.starts_sliding = 1, .count = 1};
       *fields[f] = bad[b];
       ck_assert(isnan(csds_tangential_coulomb(&good, 1)));
-      ck_assert(isnan(csds_tangential_haff_werner(&good, 1, &s)) && s.count == 0);
-      ck_assert(isnan(csds_tangential_cundall_strack(&good, 1, &s)) && s.count == 0);
+      ck_assert(isnan(csds_tangential_haff_werner(&good, 1, &s)) && s.count == 0 && !s.starts_sliding);
+      ck_assert(isnan(csds_tangential_cundall_strack(&good, 1, &s)) && s.count == 0 && !s.starts_sliding);
       *fields[f] = kept;
     }
   ck_assert(isnan(csds_tangential_cundall_strack(&good, -1, NULL)) &&
@@ -226,18 +262,25 @@ START_TEST(equivalent_springs_are_those_of_the_source) {
   assert_close(v / frequency * csds_overlap_linear(d), csds_overlap_hertz(k, m, v, 0), 1e-13);
   /* hysteretic spring: half a period on k_L, half on k_U = k_L/e^2 */
   assert_close(csds_duration_hysteretic(400, 1, 0.5), pi / 2 / 20 + pi / 2 / 40, 1e-14);
+  assert_close(csds_duration_hysteretic(400, 4, 0.5), pi / 2 / 10 + pi / 2 / 20, 1e-14);
   assert_close(csds_restitution_hysteretic(400, 3, 1, 0.5), sqrt(400 / (400 + 3 * 20 * 0.5)), 1e-14);
+  assert_close(csds_restitution_hysteretic(400, 3, 4, 0.5), sqrt(400 / (400 + 3 * 40 * 0.5)), 1e-14);
 }
 END_TEST
 
 START_TEST(effective_quantities_are_symmetric_and_reach_the_rigid_wall) {
   assert_close(csds_effective_radius(1, 3), 0.75, 1e-15);
+  assert_close(csds_effective_radius(2, 3), 1.2, 1e-15);
   assert_close(csds_effective_radius(1, HUGE_VAL), 1, 1e-15);
   assert_close(csds_effective_modulus(2e6, 0.3, 2e6, 0.3), 1e6 / 0.91, 1e-14);
   assert_close(csds_effective_modulus(2e6, 0.3, HUGE_VAL, 0.3), 2e6 / 0.91, 1e-14);
+  assert_close(csds_effective_modulus(2e6, 0.3, 5e6, 0.2), 1e6 / (0.91 / 2 + 0.96 / 5), 1e-14);
+  assert_close(csds_effective_modulus(5e6, 0.2, 2e6, 0.3), 1e6 / (0.91 / 2 + 0.96 / 5), 1e-14);
   /* G = E/(2(1+nu)), 1/G* = sum (2-nu)/G */
   double g = 2e6 / 2.6;
   assert_close(csds_effective_shear_modulus(2e6, 0.3, 2e6, 0.3), g / 3.4, 1e-14);
+  assert_close(csds_effective_shear_modulus(2e6, 0.3, 5e6, 0.2), 1 / (1.7 / g + 1.8 / (5e6 / 2.4)), 1e-14);
+  assert_close(csds_effective_shear_modulus(5e6, 0.2, 2e6, 0.3), 1 / (1.7 / g + 1.8 / (5e6 / 2.4)), 1e-14);
 }
 END_TEST
 
@@ -261,6 +304,8 @@ int main(void) {
   tcase_add_test(tests, haff_werner_equals_integration);
   tcase_add_test(tests, cundall_strack_equals_integration);
   tcase_add_test(tests, plateaus_are_exact);
+  tcase_add_test(tests, short_viscous_phase_lies_where_the_branches_touch);
+  tcase_add_test(tests, strong_dashpot_stops_the_sliding);
   tcase_add_test(tests, border_between_stuck_and_sliding_start_is_continuous);
   tcase_add_test(tests, limits_are_reached);
   tcase_add_test(tests, switches_along_figure_six_are_those_of_the_paper);

@@ -178,6 +178,102 @@ START_TEST(incremental_slip_is_that_of_the_paper) {
 }
 END_TEST
 
+/* In space: force b along y at a reversal; then force along z as well; then a lower bound, at which the reversal lies,
+ * under motion along y. So there is no room and the force only follows its bound, in the direction that it has. */
+static void check_force_without_room(double lower) {
+  const double dt = 1e-3;
+  sheared s = contact_under("hooke 1e4 0 damping velocity tangential walton_braun 4e3 0.4", dt);
+  s.i.inv_mass = s.j.inv_mass = s.i.inv_inertia = s.j.inv_inertia = 1e-15;
+  for (int n = 0; n < 1000 && slide(&s, 1) < 30; ++n) continue;
+  slide(&s, -1e-9);
+  s.i.v[2] = 1;
+  for (int n = 0; n < 3; ++n) slide(&s, 0);
+  const double *force = s.out.friction;
+  const double along = force[1], across = force[2], length = hypot(along, across), bound = 0.4 * 1e4 * lower;
+  ck_assert(-along > bound && fabs(across) > 1);
+  s.i.v[1] = 1;
+  s.i.v[2] = 0;
+  csds_hard_account(&s.law, &s.i, &s.j, normal, lower, s.age, s.history, &s.out, &s.energy);
+  /* the law's cube root of nothing is below 1e-5: of the whole step's k_t v dt = 4 */
+  assert_close(force[1], along * bound / length, 1e-5);
+  assert_close(force[2], across * bound / length, 1e-5);
+}
+
+START_TEST(incremental_force_without_room_follows_its_bound) {
+  for (double lower = 0.001; lower < 0.005; lower += 0.0001) check_force_without_room(lower);
+}
+END_TEST
+
+/* From rest the first increment is k_t v dt against any motion: nothing is remembered of an earlier contact. */
+START_TEST(incremental_force_begins_alike_in_all_directions) {
+  const double velocity = 0.3, dt = 1e-3;
+  for (int direction = 0; direction < 12; ++direction) {
+    const int across = direction / 4, along = (across + 1 + direction % 2) % 3, sign = direction % 4 < 2 ? 1 : -1;
+    sheared s = contact_under("hooke 1e4 0 damping velocity tangential walton_braun 4e3 0.4", dt);
+    double line[3] = {0, 0, 0};
+    line[across] = 1;
+    s.i.v[along] = sign * velocity;
+    csds_hard_account(&s.law, &s.i, &s.j, line, overlap, CSDS_NEW, s.history, &s.out, &s.energy);
+    for (int d = 0; d < 3; ++d)
+      require(fabs(s.out.friction[d] + (d == along ? 4e3 * sign * velocity * dt : 0)) < 1e-12,
+              "normal %d, motion %d: friction %d is %.15g", across, along, d, s.out.friction[d]);
+  }
+}
+END_TEST
+
+/* Two heavy spheres that turn about z together, as a rigid body, by `angle` in a step; sliding is their spin beyond it.
+ */
+static double turn_and_slide(sheared *s, double *at, double angle, double spin) {
+  const double dt = s->law.dt, half = 0.995;
+  *at += angle;
+  for (int g = 0; g < 2; ++g) {
+    csds_grain *grain = g ? &s->j : &s->i;
+    const double side = g ? half : -half, to[3] = {side * cos(*at), side * sin(*at), 0};
+    for (int d = 0; d < 3; ++d) {
+      grain->v[d] = (to[d] - side * (d == 0 ? cos(*at - angle) : d == 1 ? sin(*at - angle) : 0)) / dt;
+      grain->x[d] = to[d];
+    }
+    grain->omega[2] = 2 * sin(0.5 * angle) / dt + spin;
+  }
+  s->age = csds_contact_account(&s->law, &s->i, &s->j, s->age, s->history, &s->out, &s->energy);
+  return s->out.friction[1] * cos(*at) - s->out.friction[0] * sin(*at);
+}
+
+/* Loaded, unloaded by a little, turned while it creeps on, unloaded further: the friction then, in the turned frame. */
+static double friction_after_turning_by(double angle) {
+  enum { STEPS = 1000 };
+  sheared s = contact_under("hooke 1e4 0 damping velocity tangential walton_braun 4e3 0.4", 1e-3);
+  s.i = sphere_at(0, 1, 1e15);
+  s.j = sphere_at(0, 1, 1e15);
+  double at = 0, friction = 0;
+  for (int n = 0; n < 8; ++n) turn_and_slide(&s, &at, 0, 0.5);
+  for (int n = 0; n < 3; ++n) turn_and_slide(&s, &at, 0, -0.5);
+  for (int n = 0; n < STEPS; ++n) turn_and_slide(&s, &at, angle / STEPS, -1e-4);
+  for (int n = 0; n < 3; ++n) friction = turn_and_slide(&s, &at, 0, -0.5);
+  return friction;
+}
+
+START_TEST(reversal_turns_with_the_contact) {
+  const double still = friction_after_turning_by(0);
+  ck_assert(fabs(still) > 1);
+  for (double angle = -2; angle < 2.5; angle += 1) assert_close(friction_after_turning_by(angle), still, 1e-4);
+}
+END_TEST
+
+/* LAMMPS, pair_style granular: mu |F_n|, also where a dashpot without cut-off pulls. */
+START_TEST(linear_history_is_bounded_by_the_normal_force_of_either_sign) {
+  static const char words[] = "hooke 1e4 50 damping velocity tangential linear_history 4e5 0 0.4 limit_damping no";
+  for (int sign = -1; sign <= 1; sign += 2) {
+    sheared s = contact_under(words, 1e-3);
+    s.i.inv_mass = s.j.inv_mass = s.i.inv_inertia = s.j.inv_inertia = 1e-15;
+    s.i.v[0] = 10 * sign; /* along the normal: apart */
+    const double resistance = slide(&s, 1);
+    ck_assert(s.out.normal * sign < 0);
+    assert_close(resistance, 0.4 * fabs(s.out.normal), 1e-12);
+  }
+}
+END_TEST
+
 /* Stiffness from the material where it is NULL, per contact radius: Mindlin's 8 G*, and 2/3 of it in Di Renzo & Di Maio
  * 2005. Two materials of E = 1e6, nu = 0.3: 1/G* = 2 (2 - nu)/G, G = E/(2 (1 + nu)). */
 START_TEST(stiffness_comes_from_the_material_where_it_is_not_given) {
@@ -207,6 +303,10 @@ int main(void) {
   tcase_add_test(tests, slip_takes_what_the_spring_has_not_got);
   tcase_add_test(tests, micro_slip_and_its_dashpots_are_those_of_the_papers);
   tcase_add_test(tests, incremental_slip_is_that_of_the_paper);
+  tcase_add_test(tests, incremental_force_begins_alike_in_all_directions);
+  tcase_add_test(tests, incremental_force_without_room_follows_its_bound);
+  tcase_add_test(tests, reversal_turns_with_the_contact);
+  tcase_add_test(tests, linear_history_is_bounded_by_the_normal_force_of_either_sign);
   tcase_add_test(tests, stiffness_comes_from_the_material_where_it_is_not_given);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

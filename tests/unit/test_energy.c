@@ -143,6 +143,28 @@ START_TEST(what_a_spring_still_holds_when_the_contact_ends_is_accounted_for) {
 }
 END_TEST
 
+/* FBW 2024 eq. (4). Under the spring's bound of 0.4 * 1e4 * 0.01 = 40, at a stretch of 0.01, grains stick; beyond it
+ * the whole of the velocity is slip. They are so heavy that it stays. */
+START_TEST(slip_speed_is_the_velocity_of_a_grain_that_slides) {
+  const double velocity = 0.3, dt = 1e-3, normal[3] = {1, 0, 0};
+  csds_law law = law_of("hooke 1e4 0 damping velocity tangential csds 4e3 0 0.4", dt);
+  csds_grain i = sphere_at(0, 1, 1e15), j = sphere_at(1.99, 1, 1e15);
+  csds_response out;
+  csds_energy energy;
+  csds_age age = CSDS_NEW;
+  double history[CSDS_MAX_HISTORY];
+  i.v[2] = velocity;
+  for (int n = 0; n < 60; ++n) {
+    age = csds_hard_account(&law, &i, &j, normal, 0.01, age, history, &out, &energy);
+    const double stretch = n * velocity * dt;
+    if (stretch < 0.009) ck_assert(energy.slip_speed == 0);
+    if (stretch > 0.011) assert_close(energy.slip_speed, velocity, 1e-12);
+  }
+  csds_hard_account(&law, &i, &j, normal, -0.01, age, history, &out, &energy);
+  ck_assert(energy.slip_speed == 0);
+}
+END_TEST
+
 /* A sphere of radius and mass 1 against a wall at z = 0; kinetic energy lost minus what the channels say, over it. */
 static double gap_on_wall(gsl_rng *rng, const char *pattern, double fineness, double *lowest) {
   csds_law law = random_passive_law(rng, pattern);
@@ -240,6 +262,7 @@ int main(void) {
   tcase_add_loop_test(all, walls_account_like_pairs, 0, LAWS);
   tcase_add_test(all, gross_sliding_loses_what_the_closed_form_says);
   tcase_add_test(all, what_a_spring_still_holds_when_the_contact_ends_is_accounted_for);
+  tcase_add_test(all, slip_speed_is_the_velocity_of_a_grain_that_slides);
   tcase_add_test(all, springs_and_channels_have_names);
   tcase_add_test(all, linear_history_creates_energy_and_the_account_says_so);
   suite_add_tcase(suite, all);

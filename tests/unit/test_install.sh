@@ -1,32 +1,70 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A build, installed, serves find_package and pkg-config; what the README's program prints with it; names keep to their
-# prefix. The main build has a static library, preset clang a shared one. usage: test_install.sh SOURCE_DIR BUILD WORK_DIR
+# A build, installed and then moved, serves find_package and pkg-config, C11 and C++17, gcc and clang; what the README's
+# program prints with it; names keep to their prefix. The main build has a static library, preset clang a shared one. usage: test_install.sh SOURCE_DIR BUILD WORK_DIR
 set -eu
 source=$1 build=$2 work=$3
 fail() { echo "$*" >&2; exit 1; }
 rm -rf "$work"
 mkdir -p "$work/user"
-home=$work/home
-cmake --install "$build" --prefix "$home" >"$work/log" 2>&1 || { tail "$work/log"; fail "$build cannot be installed"; }
+home="$work/a new home"
+cmake --install "$build" --prefix "$work/home" >"$work/log" 2>&1 || { tail "$work/log"; fail "$build cannot be installed"; }
+mv "$work/home" "$home"
 
 # the C program that the README shows
 awk '/^```c$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$source/README.md" >"$work/user/main.c"
 [ -s "$work/user/main.c" ] || fail "README.md has no C program"
 cat >"$work/user/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.18)
-project(user LANGUAGES C)
+project(user LANGUAGES C CXX)
 find_package(csds 0.1 REQUIRED)
 add_executable(user main.c)
 target_link_libraries(user PRIVATE csds::csds)
+add_executable(user_cxx main.cpp)
+target_link_libraries(user_cxx PRIVATE csds::csds)
+target_compile_features(user_cxx PRIVATE cxx_std_17)
+END
+cat >"$work/user/main.cpp" <<'END'
+#include <csds.h>
+#include <csds_formulas.h>
+#include <cstdio>
+int main() {
+  csds_spec spec;
+  csds_law law;
+  csds_block block{};
+  csds_message why;
+  if (csds_spec_read(&spec, "hooke 1e5 0.9 damping coeff_restitution", &why) || csds_law_prepare(&law, &spec, 1e-5, &why))
+    return std::puts(why.text), 1;
+  csds_block_step(&law, &block, 0);
+  std::printf("%.6g\n", csds_damping_ratio_cutoff(0.9));
+}
 END
 { cmake -S "$work/user" -B "$work/user-build" -DCMAKE_PREFIX_PATH="$home" && cmake --build "$work/user-build"; } \
   >"$work/log" 2>&1 || { tail -n 20 "$work/log"; fail "cannot use the package"; }
 said=$("$work/user-build/user") || fail "the README's program fails"
 grep -qF "$said" "$source/README.md" || fail "the README's program prints '$said', which the README does not say"
 
-PKG_CONFIG_PATH=$(dirname "$(find "$home" -name csds.pc)") pkg-config --cflags --libs csds | grep -q -- "-lcsds" ||
-  fail "pkg-config does not know csds"
+[ "$("$work/user-build/user_cxx")" = 0.0342652 ] || fail "the C++ program does not print D(0.9) of linear dashpots"
+
+# by pkg-config, which nothing may lead back to where it was built or installed first
+PKG_CONFIG_PATH=$(dirname "$(find "$home" -name csds.pc)")
+export PKG_CONFIG_PATH
+folder_of() { eval "printf %s $(pkg-config "--variable=$1" csds)"; } # it escapes blanks
+for variable in prefix libdir includedir; do
+  [ -d "$(folder_of $variable)" ] || fail "csds.pc: no folder '$(folder_of $variable)'"
+done
+LD_LIBRARY_PATH=$(folder_of libdir)
+export LD_LIBRARY_PATH
+try() { # compiler, standard, source, what it must print
+  command -v "$1" >/dev/null || return 0
+  compiler=$1 standard=$2 program=$3 expected=$4
+  eval "set -- $(pkg-config --cflags --libs csds)"
+  "$compiler" "-std=$standard" -pedantic -Wall -Wextra -Werror "$program" -o "$work/by_pkg_config" "$@" >"$work/log" 2>&1 ||
+    { tail -n 20 "$work/log"; fail "$compiler -std=$standard cannot use pkg-config's flags: $*"; }
+  [ "$("$work/by_pkg_config")" = "$expected" ] || fail "$compiler -std=$standard: the program does not print '$expected'"
+}
+for compiler in gcc clang clang-14; do try $compiler c11 "$work/user/main.c" "$said"; done
+for compiler in g++ clang++ clang++-14; do try $compiler c++17 "$work/user/main.cpp" 0.0342652; done
 
 static=$(find "$home" -name libcsds.a) shared=$(find "$home" -name libcsds.so)
 [ -n "$static$shared" ] || fail "no library is installed"

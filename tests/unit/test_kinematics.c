@@ -31,7 +31,7 @@ START_TEST(lever_arms_are_those_of_the_force) {
 }
 END_TEST
 
-/* The whole overlap with a wall is the grain's. */
+/* A wall is a sphere of infinite radius: there too the arm ends in the middle of the overlap. */
 START_TEST(lever_arm_on_a_wall_is_that_of_the_force) {
   const double dt = 1e-3, approach = 0.05, overlap = 0.1, spin = 3;
   csds_law law = law_of("hooke 1e4 50 damping velocity tangential linear_nohistory 2 1e6", dt);
@@ -42,10 +42,10 @@ START_TEST(lever_arm_on_a_wall_is_that_of_the_force) {
   i.v[0] = -approach / dt;
   i.omega[2] = spin;
   csds_age age = csds_wall_start(&law, &i, &wall, CSDS_NEW, history, &out);
-  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - overlap), 1e-9);
+  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - 0.5 * overlap), 1e-9);
   wall.distance -= approach;
   csds_wall_step(&law, &i, &wall, age, history, &out);
-  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - overlap - approach), 1e-9);
+  assert_close(fabs(out.friction[1]), X_GAMMAT * GAMMA_N * spin * (1 - 0.5 * (overlap + approach)), 1e-9);
 }
 END_TEST
 
@@ -97,7 +97,8 @@ START_TEST(no_model_touches_more_history_than_the_law_says) {
   for (int k = 0; (model = csds_model_at(k)); ++k) {
     if (model->family != CSDS_TANGENTIAL && model->family != CSDS_ROLLING && model->family != CSDS_TWISTING) continue;
     char words[600];
-    size_t used = (size_t)snprintf(words, sizeof words, "hooke 1e4 0.6 damping coeff_restitution %s %s",
+    const char *friction = model->family == CSDS_TANGENTIAL ? "" : " tangential csds 5e3 1 0.5";
+    size_t used = (size_t)snprintf(words, sizeof words, "hooke 1e4 0.6 damping coeff_restitution%s %s %s", friction,
                                    csds_family_name(model->family), model->name);
     for (int c = 0; c < model->parameters; ++c)
       used += (size_t)snprintf(words + used, sizeof words - used, " %.17g", model->parameter[c].example);

@@ -177,6 +177,29 @@ START_TEST(a_wall_is_a_partner_of_infinite_mass_and_radius) {
 }
 END_TEST
 
+/* In space too, with overlaps of a tenth of the radius: the lever arms end in the middle of the overlap. The reference
+ * has to resolve the overlap of a smaller sphere only; what is left goes with the radius. */
+START_TEST(a_wall_in_space_is_the_limit_of_a_large_sphere) {
+  for (int l = 0; l < LAWS; ++l)
+    for (int reference = 0; reference < 2; ++reference) {
+      const double radius = reference ? 1e4 : 1e6;
+      csds_lab_collision wall = pair_in_space(1), large;
+      wall.impact.v_n = 0.1;
+      wall.impact.v_t = 0.15;
+      wall.scheme = reference ? CSDS_LAB_REFERENCE : CSDS_LAB_KERNEL;
+      wall.dt = 0.01;
+      wall.impact.omega[1][2] = 0;
+      large = wall;
+      wall.impact.wall = 1;
+      large.impact.radius[1] = radius;
+      large.impact.mass[1] = 1e12;
+      csds_lab_outcome a = outcome_of(laws[l], &wall), b = outcome_of(laws[l], &large);
+      printf("law %d, %s: %.1e apart\n", l, csds_lab_scheme_name(wall.scheme), distance_of(&a, &b));
+      require(distance_of(&a, &b) < 10 / radius, "%s: %g apart", laws[l], distance_of(&a, &b));
+    }
+}
+END_TEST
+
 START_TEST(a_hard_pair_is_the_constant_normal) {
   /* halving the overlap halves the difference */
   double before = 0;
@@ -231,6 +254,7 @@ int main(void) {
   tcase_add_test(tests, contacts_are_followed_to_their_end);
   tcase_add_test(tests, the_kernel_accounts_as_the_reference_does);
   tcase_add_test(tests, a_wall_is_a_partner_of_infinite_mass_and_radius);
+  tcase_add_test(tests, a_wall_in_space_is_the_limit_of_a_large_sphere);
   tcase_add_test(tests, a_hard_pair_is_the_constant_normal);
   tcase_add_test(tests, impossible_collisions_are_refused_with_a_sentence);
   suite_add_tcase(suite, tests);

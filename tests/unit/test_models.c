@@ -94,6 +94,20 @@ START_TEST(every_example_parses_from_its_words) {
 }
 END_TEST
 
+/* Twisting that takes its coefficients from friction goes with every friction that has them. */
+START_TEST(twisting_takes_the_coefficients_of_every_friction_that_has_them) {
+  const csds_model *m = csds_model_at(_i);
+  if (m->family != CSDS_TANGENTIAL) return;
+  csds_spec spec = example_of(m);
+  const int has = !isnan(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "k_t")) &&
+                  !isnan(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "mu"));
+  spec.part[CSDS_TWISTING].model = csds_find_model(CSDS_TWISTING, "marshall");
+  csds_message why = {""};
+  const csds_status status = csds_spec_check(&spec, &why);
+  require(status == (has ? CSDS_OK : CSDS_MODELS_CLASH), "%s: with twisting marshall: %s", full_name(m), why.text);
+}
+END_TEST
+
 /* ------------------------------------------------------------------------------------------ mixing */
 
 START_TEST(a_material_mixed_with_itself_stays) {
@@ -144,7 +158,8 @@ START_TEST(normal_energy_is_what_the_force_gives_back) {
   const csds_law law = law_from(m, &spec, 1e-4);
   for (int k = 1; k <= 8; ++k) {
     const double largest = 0.02 * radius * k / 8, gives = -work_between(&law, largest, 0, largest);
-    const double energy = curve_at(&law, largest, largest).energy;
+    /* one that attracts may begin with energy lost */
+    const double energy = curve_at(&law, largest, largest).energy - curve_at(&law, 0, largest).energy;
     require(close_to(energy, gives, 2e-4), "%s: energy %.10g at overlap %g, its force gives back %.10g", full_name(m),
             energy, largest, gives);
   }
@@ -167,6 +182,24 @@ START_TEST(normal_slope_is_that_of_the_force) {
 }
 END_TEST
 
+/* Walton & Braun 1986, fig. 1: back from the largest overlap L along k_U to none at L (1 - k_L/k_U), here 0.005,
+ * however small the force; k_U = k_L + S k_L L, the same for both. */
+START_TEST(hysteretic_springs_unload_along_k_u) {
+  static const char *const words[] = {"hysteretic 0.3 0.6 0 damping velocity",
+                                      "hysteretic/load 0.3 100 0 damping velocity"};
+  for (int k = 0; k < 2; ++k) {
+    const csds_law law = law_of(words[k], 1e-4);
+    const curve loading = curve_at(&law, 0.01, 0.01), back = curve_at(&law, 0.0051, 0.01),
+                residual = curve_at(&law, 0.0049, 0.01);
+    assert_close(loading.force, 0.3 * 0.01, 1e-12);
+    assert_close(loading.slope, 0.3, 1e-12);
+    assert_close(back.force, 0.6 * 0.0001, 1e-9);
+    assert_close(back.slope, 0.6, 1e-12);
+    ck_assert(residual.force == 0 && residual.energy == 0 && residual.slope == 0);
+  }
+}
+END_TEST
+
 /* Back and forth at random from no overlap to none: the spring takes, it does not give. */
 START_TEST(normal_springs_that_are_called_passive_are) {
   const csds_model *m = csds_model_at(_i);
@@ -181,10 +214,10 @@ START_TEST(normal_springs_that_are_called_passive_are) {
       work += work_between(&law, overlap, to, largest);
       largest = fmax(largest, to);
       overlap = to;
-      most = fmax(most, work);
-      require(work - curve_at(&law, overlap, largest).energy >= -1e-4 * most,
-              "%s: called passive, but on path %d it holds %g and has taken %g", full_name(m), n,
-              curve_at(&law, overlap, largest).energy, work);
+      most = fmax(most, fabs(work));
+      const double held = curve_at(&law, overlap, largest).energy - curve_at(&law, 0, largest).energy;
+      require(work - held >= -1e-4 * most, "%s: called passive, but on path %d it holds %g and has taken %g",
+              full_name(m), n, held, work);
     }
   }
   gsl_rng_free(rng);
@@ -336,9 +369,11 @@ int main(void) {
   tcase_set_timeout(tests, 300);
   tcase_add_loop_test(tests, every_entry_is_complete, 0, models);
   tcase_add_loop_test(tests, every_example_parses_from_its_words, 0, models);
+  tcase_add_loop_test(tests, twisting_takes_the_coefficients_of_every_friction_that_has_them, 0, models);
   tcase_add_loop_test(tests, a_material_mixed_with_itself_stays, 0, models);
   tcase_add_loop_test(tests, normal_energy_is_what_the_force_gives_back, 0, models);
   tcase_add_loop_test(tests, normal_slope_is_that_of_the_force, 0, models);
+  tcase_add_test(tests, hysteretic_springs_unload_along_k_u);
   tcase_add_loop_test(tests, normal_springs_that_are_called_passive_are, 0, models);
   tcase_add_loop_test(tests, contact_time_is_the_time_of_a_contact, 0, models);
   tcase_add_loop_test(tests, undamped_collisions_conserve_energy, 0, models);

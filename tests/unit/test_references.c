@@ -86,6 +86,57 @@ START_TEST(tangential_models_collide_as_the_reference) {
 }
 END_TEST
 
+/* Spin after over before of i in a head-on collision; j spins the other way. */
+static double spin_left(const csds_model *m, const csds_spec *spec, csds_lab_scheme scheme, double dt, double spin,
+                        double *lost) {
+  const int axis = m->family == CSDS_TWISTING ? 0 : 2;
+  csds_lab_collision collision = {.setup = CSDS_LAB_PAIR,
+                                  .scheme = scheme,
+                                  .impact = {.radius = {radius, radius}, .mass = {mass, mass}, .v_n = speed},
+                                  .dt = dt,
+                                  .phase = 0.3};
+  collision.impact.omega[0][axis] = spin;
+  collision.impact.omega[1][axis] = -spin;
+  csds_lab_outcome outcome;
+  csds_message why;
+  const csds_status status = csds_lab_collide(spec, &collision, NULL, NULL, &outcome, &why);
+  require(status == CSDS_OK, "%s: no collision by the %s: %s", full_name(m), csds_lab_scheme_name((int)scheme),
+          why.text);
+  /* where the repulsion ends, the kernel cuts what the spring still holds, which to the reference is the end */
+  *lost = outcome.dissipated[m->family == CSDS_TWISTING ? CSDS_LOST_TWISTING : CSDS_LOST_ROLLING] +
+          outcome.dissipated[CSDS_LOST_ENDED];
+  return outcome.omega[0][axis] / spin;
+}
+
+/* Slow spins that stick and fast ones that slide, on a spring of constant stiffness and on one that stiffens. */
+START_TEST(rolling_and_twisting_models_collide_as_the_reference) {
+  const csds_model *m = csds_model_at(_i);
+  if (m->family != CSDS_ROLLING && m->family != CSDS_TWISTING) return;
+  static const char *const others[][2] = {{"hooke", "csds"}, {"hertz", "csds"}, {"hertz", "csds/mindlin"}};
+  for (int k = 0; k < 3; ++k) {
+    const csds_spec spec = law_with(m, others[k][0], others[k][1]);
+    csds_law law;
+    csds_message why;
+    require(csds_law_prepare(&law, &spec, 1, &why) == CSDS_OK, "%s: its example is refused: %s", full_name(m),
+            why.text);
+    const double dt = csds_contact_time(&law, 0.5 * mass, 0.5 * radius) / 1000;
+    for (double spin = 0.05; spin < 200; spin *= 10) {
+      double lost[2];
+      const double kernel = spin_left(m, &spec, CSDS_LAB_KERNEL, dt, spin, &lost[0]);
+      const double reference = spin_left(m, &spec, CSDS_LAB_REFERENCE, dt, spin, &lost[1]);
+      const int none = strcmp(m->name, "none") == 0;
+      printf("%s, %s %s, spin %g: %.8f, reference %.8f\n", full_name(m), others[k][0], others[k][1], spin, kernel,
+             reference);
+      require(none == (reference == 1), "%s: spin %g is left at %g by the reference", full_name(m), spin, reference);
+      compare(m, "its torque in a collision: spin that it takes over the reference's",
+              none ? kernel : (1 - kernel) / (1 - reference), 1, 2e-4);
+      compare(m, "its torque in a collision: energy that it dissipates over the reference's",
+              none ? 1 + lost[0] : lost[0] / lost[1], 1, 1e-3);
+    }
+  }
+}
+END_TEST
+
 /* The formula that a page prints is the very one that is evaluated. */
 START_TEST(models_without_memory_state_their_formula) {
   const csds_model *m = csds_model_at(_i);
@@ -104,6 +155,7 @@ int main(void) {
   tcase_add_loop_test(tests, normal_models_collide_as_the_reference, 0, models);
   tcase_add_loop_test(tests, damping_models_collide_as_the_reference, 0, models);
   tcase_add_loop_test(tests, tangential_models_collide_as_the_reference, 0, models);
+  tcase_add_loop_test(tests, rolling_and_twisting_models_collide_as_the_reference, 0, models);
   tcase_add_loop_test(tests, models_without_memory_state_their_formula, 0, models);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

@@ -22,6 +22,11 @@ START_TEST(closed_form_equals_known_values) {
   assert_close(csds_restitution_cutoff(known[_i].d), known[_i].e, 1e-12);
   assert_close(csds_duration_cutoff(known[_i].d), known[_i].duration, 1e-14);
   assert_close(csds_restitution_plain(known[_i].d), known[_i].plain, 1e-12);
+  /* the exponent of eq. (17) is D times the duration */
+  if (known[_i].d < 1)
+    assert_close(csds_duration_plain(known[_i].d), -log(known[_i].plain) / known[_i].d, 1e-12);
+  else
+    ck_assert(isinf(csds_duration_plain(known[_i].d)));
 }
 END_TEST
 
@@ -88,6 +93,7 @@ START_TEST(nonsense_gives_nan) {
   ck_assert(isnan(csds_restitution_cutoff(-0.1)));
   ck_assert(isnan(csds_restitution_plain(NAN)));
   ck_assert(isnan(csds_duration_cutoff(-1)));
+  ck_assert(isnan(csds_duration_plain(-0.1)));
   static const double no_restitution[] = {0, -0.5, 1.5, NAN, INFINITY};
   for (int k = 0; k < 5; ++k) {
     ck_assert(isnan(csds_damping_ratio_cutoff(no_restitution[k])));

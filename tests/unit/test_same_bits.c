@@ -11,7 +11,7 @@
  *
  *   blocks        with each instruction set: 27 laws, three for each composition of models that has loops of its own,
  *                 1e6 steps for each composition
- *   one by one    73 laws, pairs and walls: 32,000 steps of each
+ *   one by one    77 laws, pairs and walls: 32,000 steps of each
  */
 #include "many_steps.h"
 #include "support.h"
@@ -101,6 +101,9 @@ static const struct {
     {"hertz/material 1e4", " 0.3", 5},
     {"hysteretic 1000 1500", "", 3},
     {"hysteretic/load 1000 20", "", 3},
+    {"hooke/cohesive 1000", " 3", 5},
+    {"dmt 1e4", " 0.3 2", 5},
+    {"jkr 1e4", " 0.3 2", 5},
 };
 
 static const struct {
@@ -130,8 +133,16 @@ static const char *const mixed[] = {
     "hysteretic 1000 1500 1 damping velocity limit_damping no & hysteretic 2000 4000 9 damping velocity",
 };
 
-/* Every normal with every damping, cut off and not; every tangential model on a linear and a Hertzian spring, one cut
- * off and one not; mixtures. */
+static const char *const more[] = {
+    "hooke 1000 20 damping velocity tangential csds 400 2 0.5 twisting marshall",
+    ("hertz/material 1e4 20 0.3 tangential csds/mindlin NULL 1 0.3 rolling csds 100 1 0.1 twisting marshall "
+     "limit_damping no"),
+    "hysteretic 1000 1500 20 damping velocity tangential silbert 400 2 0.5 twisting marshall",
+    "hertz 5000 20 damping none tangential cundall_strack 400 0.5",
+};
+
+/* Every normal with every dashpot, cut off and not; every tangential model on a linear and a Hertzian spring, one cut
+ * off and one not; mixtures; what none of these has. */
 static int all_laws(law_words laws[LAWS]) {
   int n = 0;
   for (size_t k = 0; k < sizeof normals / sizeof *normals; ++k)
@@ -148,6 +159,7 @@ static int all_laws(law_words laws[LAWS]) {
              null ? null : numbers, resistance[(t / 2 + 1) % 4], t % 2 ? "no" : "yes");
   }
   for (size_t k = 0; k < sizeof mixed / sizeof *mixed; ++k) snprintf(laws[n++], WORDS, "%s", mixed[k]);
+  for (size_t k = 0; k < sizeof more / sizeof *more; ++k) snprintf(laws[n++], WORDS, "%s", more[k]);
   return n;
 }
 

@@ -83,6 +83,16 @@ static const struct {
      "mu (friction coefficient) is 0, must be a finite number > 0"},
     {"hooke 1 0 rolling csds 1 1", CSDS_MISSING_VALUE,
      "rolling csds: mu_r is missing, the model takes 3 coefficients: k_r gamma_r mu_r"},
+    {"hooke 1 0 twisting marshall", CSDS_MODELS_CLASH,
+     "twisting marshall: tangential none has no stiffness k_t or no friction coefficient mu to take its own from, must "
+     "be one of csds, cundall_strack, csds/mindlin, linear_history, silbert, di_renzo, tsuji, walton_braun"},
+    {"hooke 1 0 tangential viscous 0.5 twisting marshall", CSDS_MODELS_CLASH,
+     "twisting marshall: tangential viscous has no stiffness k_t"},
+    {"hooke 1 0 tangential csds 1 1 1 twisting marshall 100 0 1", CSDS_SURPLUS_VALUE,
+     "twisting marshall: '100' is one value too many, the model takes no coefficient"},
+    {"hertz 1 0 tangential mindlin NULL 1 1", CSDS_MODELS_CLASH,
+     "tangential csds/mindlin: k_t is NULL, must be a number unless the normal model is hertz/material"},
+    {"hooke 1 0 rolling sds 1 1", CSDS_MISSING_VALUE, "rolling csds: mu_r is missing"},
     {"hooke 1 0 nan(missing)", CSDS_SURPLUS_VALUE, "normal hooke: 'nan(missing)' is one value too many"},
     {"hooke 1 0 tangential sds", CSDS_UNKNOWN_MODEL,
      "langston, zheng, walton_braun"}, /* no name is cut off at the list's end */
@@ -244,8 +254,23 @@ START_TEST(restitution_becomes_the_damping_that_gives_it) {
   law = law_of("hertz 300 0.4 damping coeff_restitution", 1e-3);
   double alpha = damping_of(&law) / sqrt(mass * elastic_force_of(&law) / overlap);
   assert_close(csds_restitution_cutoff(csds_hertz_damping_ratio(alpha)), e, 1e-12);
-  law = law_of("hooke 300 0.4", 1e-3);
-  assert_close(csds_contact_time(&law, 0.7, 1), acos(-1) * sqrt(0.7 / 300), 1e-15);
+}
+END_TEST
+
+/* pi sqrt(m/k). Of hertz, F = k_n sqrt(R) overlap^(3/2), k is the slope 1.5 k_n sqrt(R overlap) at R/100: 0.15 k_n R.
+ */
+START_TEST(contact_time_is_that_of_the_models_stiffness) {
+  static const struct {
+    const char *words;
+    double stiffness;
+  } laws[] = {{"hooke 300 0.4", 300},
+              {"hertz 300 0.4", 0.15 * 300 * 2},
+              {"hysteretic 300 500 0 damping velocity", 500},
+              {"hysteretic/load 300 5 0 damping velocity", 300}};
+  for (size_t k = 0; k < sizeof laws / sizeof *laws; ++k) {
+    csds_law law = law_of(laws[k].words, 1e-3);
+    assert_close(csds_contact_time(&law, 0.7, 2), acos(-1) * sqrt(0.7 / laws[k].stiffness), 1e-14);
+  }
 }
 END_TEST
 
@@ -344,6 +369,7 @@ int main(void) {
   tcase_add_test(tests, incomplete_spec_is_refused);
   tcase_add_test(tests, mixing_takes_geometric_means);
   tcase_add_test(tests, restitution_becomes_the_damping_that_gives_it);
+  tcase_add_test(tests, contact_time_is_that_of_the_models_stiffness);
   tcase_add_test(tests, materials_become_stiffness);
   tcase_add_test(tests, history_is_as_short_as_the_law_allows);
   tcase_add_test(tests, layout_of_the_history_is_known_before_the_law);

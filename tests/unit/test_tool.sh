@@ -56,9 +56,14 @@ refused "one argument too many" calibrate -e 0.9 --duration 1 hooke --output out
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel --output out
 refused "dt is '0'" plates --dt 0 --output out
 refused "family is 'rubbing'" models rubbing
+refused 'INPUT is missing' migrate --output out
+refused "INPUT is 'absent', must be a file that can be read" migrate --output out absent
+refused "restitution is 'old', must be same or typed" migrate --restitution old --output out in
+refused "'b' is one argument too many" migrate a b
+refused "output is 'in', must be another file" migrate --output in in
 
 # proper use
-for command in models collide plates sweep calibrate table; do
+for command in models collide plates sweep calibrate table migrate; do
   "$csds" $command --help >help || fail "csds $command --help fails"
   grep -q "Usage: csds $command" help || fail "csds $command --help lacks its usage"
 done
@@ -83,3 +88,19 @@ grep -q '7 places of a cell (at ratio [0-9.]*)' table || fail "csds table: does 
 echo precious >kept
 "$csds" collide $law --vn -1 --output kept 2>/dev/null && fail "misuse succeeds"
 [ "$(cat kept)" = precious ] || fail "misuse spoils an existing file"
+
+# inputs move over with what they include, beside the output; the status says whether something is left
+mkdir -p old new
+printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude laws\n' >old/in
+printf 'pair_coeff * *\n' >old/laws
+"$csds" migrate -o new/in old/in 2>summary || fail "csds migrate: status $? for an input without difficulties"
+grep -q '^include laws.csds$' new/in || fail "csds migrate: the include line is '$(grep include new/in)'"
+grep -q '^pair_coeff \* \* hooke 1 0 damping mass_velocity' new/laws.csds || fail "csds migrate: no new/laws.csds"
+grep -q '^old/in: 4 changes, 0 to decide, 0 without counterpart, 0 not understood' summary || fail "csds migrate: $(cat summary)"
+printf 'pair_style granular\npair_coeff * * jkr 1 1 0.3 1 tangential mindlin 1 1 1\n' >old/in
+status=0
+"$csds" migrate old/in >new/in 2>summary || status=$?
+[ "$status" = 2 ] || fail "csds migrate: status $status for jkr, should be 2"
+grep -q '^old/in:2: no counterpart: .*jkr' summary || fail "csds migrate: does not name jkr: $(cat summary)"
+"$csds" migrate --plugin /x/csdsplugin.so old/in 2>summary | grep -q '^plugin load /x/csdsplugin.so$' || fail "csds migrate --plugin"
+"$csds" migrate --rules | grep -q '^| `rolling sds` | `rolling csds` |' || fail "csds migrate --rules lacks rolling sds"

@@ -11,6 +11,7 @@ typedef struct impact {
   double damping_ratio, kt, xt, mu; /* k_t in units of k_n = 1 */
   double angle;                     /* from the wall [degrees] */
   double phase;                     /* of the step in which it touches */
+  double speed;                     /* largest overlap of a frontal impact, where nothing damps it */
 } impact;
 
 static double energy(const csds_grain *g) {
@@ -30,7 +31,7 @@ static double energy_kept(const impact *p, int steps_per_contact) {
   char words[300];
   snprintf(words, sizeof words, "hooke 1 %.17g damping velocity tangential csds %.17g %.17g %.17g",
            2 * p->damping_ratio, p->kt, p->xt, p->mu);
-  const double dt = pi / steps_per_contact, speed = 1e-3, angle = p->angle * pi / 180;
+  const double dt = pi / steps_per_contact, speed = p->speed, angle = p->angle * pi / 180;
   csds_law law = law_of(words, dt);
   csds_grain g;
   memset(&g, 0, sizeof g);
@@ -61,7 +62,7 @@ static double energy_kept(const impact *p, int steps_per_contact) {
 
 static impact impact_number(gsl_rng *rng, int n) {
   static const double friction[] = {0.05, 0.3, 1, 2}, stiffness[] = {0.1, 2.0 / 7, 1, 2}, damping[] = {0, 0.3, 3, 30};
-  impact p = {0, stiffness[n / 89 % 4], damping[n / 356 % 4], friction[n / 1424 % 4], n % 89 + 1, 0};
+  impact p = {0, stiffness[n / 89 % 4], damping[n / 356 % 4], friction[n / 1424 % 4], n % 89 + 1, 0, 1e-3};
   p.phase = uniform(rng, 0, 1);
   return p;
 }
@@ -86,9 +87,50 @@ START_TEST(grazing_impacts_never_gain_energy) {
 }
 END_TEST
 
-/* The overlap is the sphere's alone: the lever arm is R - overlap, and force and torque give angular momentum about the
- * point of contact to nobody. */
-START_TEST(friction_acts_on_the_surface_of_the_wall) {
+/* The centre passes the wall and comes back to the side it came from. What the integrator gains falls with the square
+ * of the step; damped grains gain nothing, however deep. */
+START_TEST(deep_impacts_never_gain_energy) {
+  gsl_rng *rng = new_rng();
+  double worst[2] = {0, 0}, damped = 0;
+  for (int n = 0; n < share(89 * 64); ++n) {
+    impact p = impact_number(rng, n);
+    p.speed = uniform(rng, 0.6, 1); /* overlaps up to a diameter */
+    for (int fine = 0; fine < 2; ++fine) worst[fine] = fmax(worst[fine], energy_kept(&p, fine ? 160 : 40) - 1);
+    p.speed = uniform(rng, 0.6, 3);
+    p.damping_ratio = 0.05;
+    damped = fmax(damped, energy_kept(&p, 40) - 1);
+  }
+  printf("gains at most %.1e at t_c/40, %.1e at t_c/160, damped %.1e\n", worst[0], worst[1], damped);
+  require(worst[0] <= 1.5e-3, "gains %g", worst[0]);
+  require(worst[1] <= 1.5e-3 / 16, "gains %g at a quarter of the step", worst[1]);
+  require(damped <= 0, "damped ones gain %g", damped);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* As deep as it comes the force goes on as the overlap does: before the centre, at it and beyond. */
+START_TEST(overlap_goes_on_growing_behind_the_centre) {
+  csds_law law = law_of("hooke 1000 0 tangential csds 400 2 0.5", 0.001);
+  static const double distance[] = {0.1, 0, -0.2, -5};
+  for (int n = 0; n < 4; ++n) {
+    csds_grain g = {{distance[n], 0, 0}, {0}, {0}, 0.5, 1, 10};
+    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, distance[n], {0, 0, 0}};
+    double history[CSDS_MAX_HISTORY] = {0}, stored[CSDS_SPRINGS];
+    const double overlap = 0.5 - distance[n];
+    csds_response out;
+    csds_wall_start(&law, &g, &wall, CSDS_NEW, history, &out);
+    assert_close(out.force[0], 1000 * overlap, 1e-15);
+    csds_wall_step(&law, &g, &wall, CSDS_OLD, history, &out);
+    assert_close(out.force[0], 1000 * overlap, 1e-15);
+    csds_wall_stored(&law, &g, &wall, history, stored);
+    assert_close(stored[CSDS_SPRING_NORMAL], 500 * overlap * overlap, 1e-15);
+  }
+}
+END_TEST
+
+/* As between two spheres the lever arm ends in the middle of the overlap, and force and torque give angular momentum
+ * about the point of contact to nobody. */
+START_TEST(friction_acts_in_the_middle_of_the_overlap) {
   csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 400 2 0.5", 0.001);
   csds_grain g = {{0.4, 0, 0}, {0, 1, 0}, {0, 0, 0}, 0.5, 1, 10};
   csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.4, {0, 0, 0}};
@@ -97,34 +139,103 @@ START_TEST(friction_acts_on_the_surface_of_the_wall) {
   csds_wall_start(&law, &g, &wall, CSDS_OLD, history, &out);
   assert_close(out.normal, 100, 1e-12);
   ck_assert(out.friction[1] < 0);
-  assert_close(out.torque_i[2], -0.4 * out.friction[1], 1e-14);
+  assert_close(out.torque_i[2], -0.45 * out.friction[1], 1e-14);
   /* rolling without slip at the same arm: no friction */
-  g.omega[2] = 1 / 0.4;
+  g.omega[2] = 1 / 0.45;
   csds_wall_start(&law, &g, &wall, CSDS_OLD, history, &out);
   ck_assert(fabs(out.friction[1]) < 1e-13);
 }
 END_TEST
 
-/* A wall is a sphere of infinite mass and radius: compare with a large heavy one, alike to the ratio of radii. */
+/* ------------------------------------------------- a wall is the limit of a large sphere */
+
+static const double large = 1e6; /* radius of the sphere over that of the grain */
+static const char *const limit_law =
+    "hooke 1000 20 damping velocity tangential csds 400 2 0.5 rolling csds 100 1 0.1 "
+    "twisting csds 20 0.1 0.05";
+
+/* What the force laws know of the other is 1/(1 + large) of what they know of the grain. */
 START_TEST(wall_is_the_limit_of_a_large_heavy_sphere) {
   gsl_rng *rng = new_rng();
-  const double large = 1e6;
-  csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 400 2 0.5 rolling csds 100 1 0.1", 0.001);
+  csds_law law = law_of(limit_law, 0.001);
   for (int n = 0; n < 1000; ++n) {
-    csds_grain g = {{0.499, 0, 0}, {0}, {0}, 0.5, 1, 10}, heavy = {{-large, 0, 0}, {0}, {0}, large, 0, 0};
+    csds_grain g = {{0.45, 0, 0}, {0}, {0}, 0.5, 1, 10}, heavy = {{-0.5 * large, 0, 0}, {0}, {0}, 0.5 * large, 0, 0};
     random_vector(rng, 0.1, g.v);
     random_vector(rng, 0.1, g.omega);
-    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.499, {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.45, {0, 0, 0}};
     double a[CSDS_MAX_HISTORY] = {0}, b[CSDS_MAX_HISTORY] = {0};
     csds_response on_wall, on_sphere;
     csds_wall_step(&law, &g, &wall, CSDS_OLD, a, &on_wall);
     csds_contact_step(&law, &g, &heavy, CSDS_OLD, b, &on_sphere);
-    /* arms differ by half the overlap of 1e-3 */
-    for (int d = 0; d < 3; ++d)
-      require(fabs(on_wall.force[d] - on_sphere.force[d]) <= 3e-3 * csds_length(on_wall.force), "case %d: %g and %g", n,
+    for (int d = 0; d < 3; ++d) {
+      require(fabs(on_wall.force[d] - on_sphere.force[d]) <= 1e-5 * csds_length(on_wall.force), "case %d: %g and %g", n,
               on_wall.force[d], on_sphere.force[d]);
+      require(fabs(on_wall.torque_i[d] - on_sphere.torque_i[d]) <= 1e-5 * csds_length(on_wall.torque_i),
+              "case %d: torques %g and %g", n, on_wall.torque_i[d], on_sphere.torque_i[d]);
+    }
   }
   gsl_rng_free(rng);
+}
+END_TEST
+
+/* Of a sphere of mass 1 and radius 1/2; overlaps reach a sixteenth of the radius. */
+typedef struct journey {
+  const char *name;
+  double height, v[3], omega[3], gravity[3];
+} journey;
+
+static const journey journeys[] = {{"oblique impact", 0.5, {-1, 1.5, 0.5}, {0}, {0}},
+                                   {"steep impact", 0.5, {-1, 0.2, 0}, {0}, {0}},
+                                   {"spinning impact", 0.5, {-1, 0, 0}, {5, 3, -20}, {0}},
+                                   {"slides", 0.49, {0, 1, 0}, {0}, {-10, 0, 0}},
+                                   {"rolls", 0.49, {0}, {0}, {-10, 4, 0}}};
+enum { JOURNEYS = sizeof journeys / sizeof *journeys };
+
+static csds_grain state_after(const journey *j, const csds_law *law, int on_sphere, int steps) {
+  const double dt = law->dt;
+  csds_grain g = {{j->height, 0, 0}, {0}, {0}, 0.5, 1, 10}, heavy = {{-0.5 * large, 0, 0}, {0}, {0}, 0.5 * large, 0, 0};
+  memcpy(g.v, j->v, sizeof g.v);
+  memcpy(g.omega, j->omega, sizeof g.omega);
+  double history[CSDS_MAX_HISTORY] = {0};
+  csds_age age = CSDS_NEW;
+  csds_response out;
+  memset(&out, 0, sizeof out);
+  for (int d = 0; d < 3; ++d) out.force[d] = j->gravity[d];
+  for (int n = 0; n < steps; ++n) {
+    half_kick(&g, &out, dt);
+    for (int d = 0; d < 3; ++d) g.x[d] += dt * g.v[d];
+    memset(&out, 0, sizeof out);
+    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, g.x[0], {0, 0, 0}};
+    if (!(on_sphere ? csds_touch(&g, &heavy) : g.x[0] < g.radius))
+      age = CSDS_NEW;
+    else if (on_sphere)
+      age = csds_contact_step(law, &g, &heavy, age, history, &out);
+    else
+      age = csds_wall_step(law, &g, &wall, age, history, &out);
+    for (int d = 0; d < 3; ++d) out.force[d] += j->gravity[d];
+    half_kick(&g, &out, dt);
+  }
+  return g;
+}
+
+/* All the way, at large steps and small ones. */
+START_TEST(trajectories_on_a_plane_are_those_on_a_large_sphere) {
+  for (int k = 0; k < JOURNEYS; ++k) {
+    double worst = 0;
+    for (int fine = 0; fine < 2; ++fine)
+      for (int steps = 10; steps <= 160; steps += 15) {
+        csds_law law = law_of(limit_law, pi / sqrt(1000) / (fine ? 320 : 40));
+        const csds_grain a = state_after(&journeys[k], &law, 0, fine ? 8 * steps : steps),
+                         b = state_after(&journeys[k], &law, 1, fine ? 8 * steps : steps);
+        for (int d = 0; d < 3; ++d) {
+          worst = fmax(worst, fabs(a.x[d] - b.x[d]) / a.radius);
+          worst = fmax(worst, fabs(a.v[d] - b.v[d]));
+          worst = fmax(worst, fabs(a.omega[d] - b.omega[d]) * a.radius);
+        }
+      }
+    printf("%-15s: %.1e apart\n", journeys[k].name, worst);
+    require(worst <= 1e-5, "%s: %g apart", journeys[k].name, worst);
+  }
 }
 END_TEST
 
@@ -133,8 +244,11 @@ int main(void) {
   TCase *tests = tcase_create("wall");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, grazing_impacts_never_gain_energy);
-  tcase_add_test(tests, friction_acts_on_the_surface_of_the_wall);
+  tcase_add_test(tests, friction_acts_in_the_middle_of_the_overlap);
+  tcase_add_test(tests, deep_impacts_never_gain_energy);
+  tcase_add_test(tests, overlap_goes_on_growing_behind_the_centre);
   tcase_add_test(tests, wall_is_the_limit_of_a_large_heavy_sphere);
+  tcase_add_test(tests, trajectories_on_a_plane_are_those_on_a_large_sphere);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

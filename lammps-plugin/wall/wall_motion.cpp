@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Reads the motion of planes and follows it.
+// Reads the motion of planes and cylinders and follows it.
 
-#include "wall/plane_motion.h"
+#include "wall/wall_motion.h"
 
 #include "common/words.h"
 
@@ -12,7 +12,7 @@
 
 using namespace LAMMPS_NS;
 
-bool PlaneMotion::read(Words &words) {
+bool WallMotion::read(Words &words) {
   const std::string option = *words.here();
   if (option == "wiggle" && words.left() > 3) {
     words.skip(1);
@@ -32,20 +32,25 @@ bool PlaneMotion::read(Words &words) {
   return false;
 }
 
-void PlaneMotion::check(const Words &words) const {
+void WallMotion::check(const Words &words) const {
   if (wiggling >= 0 && shearing >= 0) words.refuse("wiggle and shear are both given, must be one of them");
 }
 
-void PlaneMotion::check_within(const Words &words, int normal_axis) const {
+void WallMotion::check_within(const Words &words, int normal_axis) const {
   if (shearing >= 0 && shearing == normal_axis)
     words.refuse("shear is along the normal of the planes, must be within them");
 }
 
-double PlaneMotion::shift(double time, int axis) const {
+void WallMotion::check_along(const Words &words, int axis) const {
+  if (wiggling >= 0 && wiggling != axis)
+    words.refuse("wiggle is across the axis of zcylinder, must be along it: wiggle z amplitude period");
+}
+
+double WallMotion::shift(double time, int axis) const {
   return wiggling == axis ? amplitude * (1.0 - std::cos(2.0 * MathConst::MY_PI / period * time)) : 0.0;
 }
 
-void PlaneMotion::velocity(double time, double dt, bool start, double v[3]) const {
+void WallMotion::velocity(double time, double dt, bool start, double v[3]) const {
   for (int d = 0; d < 3; d++) v[d] = 0.0;
   if (shearing >= 0) v[shearing] = speed;
   if (wiggling < 0) return;

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The two sides of a wall: a contact belongs to the side that its grain came from, as long as it lasts, also when the
+// grain's centre passes the wall.
+
+#ifndef CSDS_WALL_SIDE_H
+#define CSDS_WALL_SIDE_H
+
+#include "wall/wall_slots.h"
+
+namespace LAMMPS_NS {
+
+// A wall beside one grain.
+struct WallSides {
+  int face_above, face_below;  // of contacts on either side
+  bool on_it_is_above;         // the side of a centre that lies on the wall
+  double height;               // of the grain's centre above the wall now [length]
+  double height_before;        // at the last step, at a start now
+};
+
+// One grain beside the wall, on its side.
+struct WallStand {
+  int face;
+  bool above;
+  const WallSlot *last;  // the contact at the last step, nullptr: none
+  double distance;       // from the wall, negative where the centre has passed it [length]
+
+  // A grain that has got through within one step without a touch is free. reach: how far beyond touch a contact lasts.
+  bool touches(double radius, double reach) const {
+    return distance < (last ? radius + reach : radius) && (last || distance > -radius);
+  }
+  // the whole grain, in this step
+  bool got_through(double radius) const { return distance <= -radius && !(last && last->distance <= -radius); }
+};
+
+inline WallStand stand_beside(const WallSides &wall, int i, WallSlots &slots) {
+  const WallSlot *on_above = slots.find(i, wall.face_above),
+                 *last = on_above ? on_above : slots.find(i, wall.face_below);
+  const double before = wall.height_before;
+  const bool above = last ? last == on_above : before > 0.0 || (before == 0.0 && wall.on_it_is_above);
+  return {above ? wall.face_above : wall.face_below, above, last, above ? wall.height : -wall.height};
+}
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+/* A call of one contact as the checked library sees it. */
+#ifndef CSDS_CHECKED_JUDGE_H
+#define CSDS_CHECKED_JUDGE_H
+
+#include "csds_checked.h"
+
+/* What a call is about. */
+typedef enum call_kind { CALL_STEP, CALL_START, CALL_OUTPUT } call_kind;
+
+typedef struct contact_call {
+  const char *function;
+  const csds_law *law;
+  call_kind kind;
+  csds_grain i, j;           /* of a block: j in the origin, at rest */
+  const csds_surface *wall;  /* instead of j, or NULL */
+  const double *hard_normal; /* of hard grains, or NULL */
+  int place;                 /* in a block, or -1 */
+  csds_age age;
+  const double *history; /* [law->history] */
+} contact_call;
+
+/* Relative position and velocity: of the grain from the other one or from the wall's surface. */
+void csds_relative_(const contact_call *call, double x[3], double v[3]);
+
+/* Tells of a mistake: "function: contact: " and the sentence's rest. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void
+csds_tell_(const contact_call *call, const char *format, ...);
+
+/* 0: nothing may be done with this law, and somebody was told. */
+int csds_law_is_usable_(const char *function, const csds_law *law);
+
+/* The same for a number of contacts. */
+int csds_count_is_usable_(const char *function, int count);
+
+/* Looks at everything that a call was given. */
+void csds_judge_(const contact_call *call);
+
+/* ------------------------------------------------------------------- what the last call has left */
+
+typedef struct remembered {
+  unsigned long long key; /* of the history; 0: nothing is remembered */
+  unsigned long long law; /* of the law, its time step excepted */
+  double x[3];            /* relative position */
+  double radius_i, radius_j;
+  csds_age age;
+} remembered;
+
+unsigned long long csds_key_of_law_(const csds_law *law);
+
+/* 0: no call has left this history that is known. */
+int csds_recall_(const double *history, remembered *found);
+
+/* After a call has left this history and this age. */
+void csds_remember_(const contact_call *call, csds_age after, const double *history);
+
+#endif

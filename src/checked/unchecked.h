@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+/* The kernel's own functions under the names that unchecked_names.h gives them. */
+#ifndef CSDS_CHECKED_UNCHECKED_H
+#define CSDS_CHECKED_UNCHECKED_H
+
+#include "csds.h"
+
+csds_age csds_contact_step_unchecked_(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                      double *history, csds_response *out);
+csds_age csds_contact_account_unchecked_(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                         double *history, csds_response *out, csds_energy *energy);
+csds_age csds_contact_start_unchecked_(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                       double *history, csds_response *out);
+csds_age csds_contact_start_account_unchecked_(const csds_law *law, const csds_grain *i, const csds_grain *j,
+                                               csds_age age, double *history, csds_response *out, csds_energy *energy);
+csds_age csds_wall_step_unchecked_(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                                   double *history, csds_response *out);
+csds_age csds_wall_account_unchecked_(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                                      double *history, csds_response *out, csds_energy *energy);
+csds_age csds_wall_start_unchecked_(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                                    double *history, csds_response *out);
+csds_age csds_wall_start_account_unchecked_(const csds_law *law, const csds_grain *i, const csds_surface *wall,
+                                            csds_age age, double *history, csds_response *out, csds_energy *energy);
+csds_age csds_hard_account_unchecked_(const csds_law *law, const csds_grain *i, const csds_grain *j,
+                                      const double normal[3], double overlap, csds_age age, double *history,
+                                      csds_response *out, csds_energy *energy);
+void csds_contact_stored_unchecked_(const csds_law *law, const csds_grain *i, const csds_grain *j,
+                                    const double *history, double energy[CSDS_SPRINGS]);
+void csds_wall_stored_unchecked_(const csds_law *law, const csds_grain *i, const csds_surface *wall,
+                                 const double *history, double energy[CSDS_SPRINGS]);
+void csds_contact_probe_unchecked_(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
+                                   csds_response *out);
+void csds_block_step_unchecked_(const csds_law *law, csds_block *block, int count);
+void csds_block_account_unchecked_(const csds_law *law, csds_block *block, int count);
+void csds_block_gather_unchecked_(const csds_law *law, csds_block *block, const csds_grains *grains,
+                                  csds_contacts *contacts);
+void csds_block_scatter_unchecked_(const csds_law *law, const csds_block *block, const csds_grains *grains,
+                                   csds_contacts *contacts);
+void csds_block_return_unchecked_(const csds_law *law, const csds_block *block, csds_contacts *contacts,
+                                  csds_action *actions);
+
+#endif

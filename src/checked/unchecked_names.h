@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+/* What the kernel's own functions are called in the checked library. */
+#ifndef CSDS_CHECKED_UNCHECKED_NAMES_H
+#define CSDS_CHECKED_UNCHECKED_NAMES_H
+
+#define csds_contact_step csds_contact_step_unchecked_
+#define csds_contact_account csds_contact_account_unchecked_
+#define csds_contact_start csds_contact_start_unchecked_
+#define csds_contact_start_account csds_contact_start_account_unchecked_
+#define csds_contact_stored csds_contact_stored_unchecked_
+#define csds_contact_probe csds_contact_probe_unchecked_
+#define csds_wall_step csds_wall_step_unchecked_
+#define csds_wall_account csds_wall_account_unchecked_
+#define csds_wall_start csds_wall_start_unchecked_
+#define csds_wall_start_account csds_wall_start_account_unchecked_
+#define csds_wall_stored csds_wall_stored_unchecked_
+#define csds_hard_account csds_hard_account_unchecked_
+#define csds_block_step csds_block_step_unchecked_
+#define csds_block_account csds_block_account_unchecked_
+#define csds_block_gather csds_block_gather_unchecked_
+#define csds_block_scatter csds_block_scatter_unchecked_
+#define csds_block_return csds_block_return_unchecked_
+
+#endif

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Mistakes of a caller. libcsds-checked has the functions and the binary interface of libcsds, and looks at what it is
+ * given; link it instead of libcsds while a code is written. libcsds looks at nothing and pays nothing.
+ *
+ * What it sees: laws that were not prepared; counts beyond a block; numbers that are not finite; radii, masses and
+ * inertias out of range; normals that are not unit vectors; centres that coincide; overlaps beyond a radius; surfaces
+ * seen from behind; a time step too large for the pair; ages other than the last call returned; histories that another
+ * law has left, that belong to grains in the other order, or that no step has left; velocities that are not those of
+ * the half step, which take the positions from the last call to this one. It knows a contact again by its history,
+ * wherever that has been copied to; of many contacts it may miss some in a step.
+ */
+#ifndef CSDS_CHECKED_H
+#define CSDS_CHECKED_H
+
+#include "csds.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* 1 in libcsds-checked, 0 in libcsds. */
+CSDS_API int csds_is_checked(void);
+
+/* Gets one sentence for each mistake: function, contact, value, and what is allowed. context: as given below. */
+typedef void csds_mistake_handler(void *context, const char *sentence);
+
+/* Who is told of mistakes, in all threads; NULL: the standard error output, up to twenty times. In libcsds nobody is.
+ */
+CSDS_API void csds_on_mistake(csds_mistake_handler *handler, void *context);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

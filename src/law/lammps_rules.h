@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+/* What becomes of LAMMPS's granular commands here: the one table that `csds migrate`, the documentation and refusals
+ * read. Plain data for C and C++; no function, no state. Names and meanings of LAMMPS are those of its documentation.
+ */
+#ifndef CSDS_LAW_LAMMPS_RULES_H
+#define CSDS_LAW_LAMMPS_RULES_H
+
+#include <stddef.h>
+
+/* A word of LAMMPS's granular grammar: what follows pair_coeff I J, or `granular` in a fix wall/gran. */
+typedef struct lammps_word {
+  const char *keyword; /* the keyword before it; "normal" has none */
+  const char *word;
+  int coefficients; /* that LAMMPS reads after it */
+  const char *here; /* the word of the same coefficients here; NULL: it has no counterpart */
+  const char *note; /* what differs or what to do, for a comment; NULL: nothing */
+} lammps_word;
+
+static const lammps_word lammps_words[] = {
+    {"normal", "hooke", 2, "hooke", NULL},
+    {"normal", "hertz", 2, "hertz", NULL},
+    {"normal", "hertz/material", 3, "hertz/material", NULL},
+    {"normal", "dmt", 4, NULL, "cohesion has no counterpart"},
+    {"normal", "jkr", 4, NULL, "cohesion has no counterpart"},
+    {"normal", "mdr", 6, NULL, "has no counterpart; hysteretic k_L k_U eta is another law of plastic contacts"},
+    {"damping", "velocity", 0, "velocity", NULL},
+    {"damping", "mass_velocity", 0, "mass_velocity", NULL},
+    {"damping", "viscoelastic", 0, "viscoelastic", NULL},
+    {"damping", "tsuji", 0, "tsuji", NULL},
+    {"damping", "coeff_restitution", 0, "coeff_restitution", NULL},
+    {"damping", "none", 0, "none", NULL},
+    {"damping", "mdr", 1, NULL, "belongs to the normal model mdr, which has no counterpart"},
+    {"tangential", "linear_nohistory", 2, "linear_nohistory", NULL},
+    {"tangential", "linear_history", 3, "csds", "passive friction that loads no spring backwards"},
+    {"tangential", "linear_history_classic", 3, "csds", "passive friction that loads no spring backwards"},
+    {"tangential", "mindlin", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
+    {"tangential", "mindlin/force", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
+    {"tangential", "mindlin_rescale", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
+    {"tangential", "mindlin_rescale/force", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
+    {"tangential", "mindlin_classic", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
+    {"rolling", "none", 0, "none", NULL},
+    {"rolling", "sds", 3, "csds", "passive rolling resistance"},
+    {"twisting", "none", 0, "none", NULL},
+    {"twisting", "marshall", 0, "marshall", NULL},
+    {"twisting", "sds", 3, "csds", "passive twisting resistance"},
+    {"heat", "none", 0, "none", NULL},
+    {"heat", "area", 1, NULL, "heat has no counterpart, grains have no temperature"},
+    {"heat", "radius", 1, NULL, "heat has no counterpart, grains have no temperature"},
+};
+enum { LAMMPS_WORDS = sizeof lammps_words / sizeof lammps_words[0] };
+
+/* The classic styles: coefficients kn kt gamma_n gamma_t mu dampflag [limit_damping], after pair_style or in the wall's
+ * fix. They become  <normal> kn gamma_n damping <damping> tangential <tangential> [kt] gamma_t/gamma_n mu. */
+typedef struct lammps_classic {
+  const char *pair, *wall; /* the pair style; the word in fix wall/gran */
+  const char *normal, *damping, *tangential;
+  int has_spring; /* the tangential law takes kt */
+  int pressures;  /* kn and kt are pressures: over LAMMPS's factor of the unit system */
+  const char *note;
+} lammps_classic;
+
+static const lammps_classic lammps_classics[] = {
+    {"gran/hooke", "hooke", "hooke", "mass_velocity", "linear_nohistory", 0, 0, NULL},
+    {"gran/hooke/history", "hooke/history", "hooke", "mass_velocity", "csds", 1, 0,
+     "passive friction that loads no spring backwards"},
+    {"gran/hertz/history", "hertz/history", "hertz", "viscoelastic", "csds/mindlin", 1, 1,
+     "passive friction that keeps the force of its spring"},
+};
+enum { LAMMPS_CLASSICS = sizeof lammps_classics / sizeof lammps_classics[0] };
+
+/* Pressure in force over area, in the units where LAMMPS has another unit for it. */
+typedef struct lammps_units {
+  const char *name, *pressure;
+} lammps_units;
+
+static const lammps_units lammps_pressures[] = {
+    {"real", "68568.415"}, {"metal", "1.6021765e6"}, {"electron", "2.94210108e13"}};
+enum { LAMMPS_PRESSURES = sizeof lammps_pressures / sizeof lammps_pressures[0] };
+
+/* Styles with granular contacts that are not of two spheres, or of a sphere and a wall of this fix. */
+typedef struct lammps_other {
+  const char *style, *note;
+} lammps_other;
+
+static const lammps_other lammps_others[] = {
+    {"granular/superellipsoid", "has no counterpart, grains are spheres"},
+    {"surf/granular", "stays LAMMPS's own: contacts with surface elements have no counterpart"},
+    {"surface/global", "stays LAMMPS's own: contacts with surface elements have no counterpart"},
+};
+enum { LAMMPS_OTHERS = sizeof lammps_others / sizeof lammps_others[0] };
+
+#endif

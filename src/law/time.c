@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+/* Time of contact and recommended time step of laws that are not prepared yet, for that takes the time step. */
+#include "catalogue.h"
+#include "models/dispatch.h"
+#include "spec.h"
+
+#include <math.h>
+
+static const double pi = 3.14159265358979323846;
+
+/* What loading to an overlap takes [energy]. */
+static double work_of_loading(const contact_law *law, double radius, double overlap) {
+  return elastic_energy(law, radius, overlap, overlap) + loading_loss(law, 0, overlap);
+}
+
+/* Of an undamped impact: where the spring has taken all of its energy. */
+static double largest_overlap(const contact_law *law, double energy, double radius) {
+  double low = 0, high = radius;
+  while (work_of_loading(law, radius, high) < energy && high < 1e300) high *= 2;
+  while (high - low > 1e-15 * high) {
+    const double middle = 0.5 * (low + high);
+    if (middle <= low || middle >= high) break;
+    if (work_of_loading(law, radius, middle) < energy)
+      low = middle;
+    else
+      high = middle;
+  }
+  return high;
+}
+
+/* The largest of the normal spring in an impact; on the way back a spring with a memory is stiffer. */
+static double normal_stiffness(const contact_law *law, double m, double radius, double speed) {
+  if (speed == 0) return stiffness_for_time(law, radius);
+  const double most = largest_overlap(law, 0.5 * m * speed * speed, radius);
+  const double loading = elastic_slope(law, radius, most, most);
+  return larger(loading, elastic_slope(law, radius, most * (1 - 1e-9), most));
+}
+
+static int is_measurable(double m, double radius, double speed) {
+  return m > 0 && radius > 0 && speed >= 0 && isfinite(m) && isfinite(radius) && isfinite(speed);
+}
+
+/* A time step of 1: nothing that is asked for here depends on it. */
+static int prepared(csds_law *law, const csds_spec *spec) {
+  return csds_law_prepare(law, spec, 1, NULL) == CSDS_OK;
+}
+
+double csds_spec_contact_time(const csds_spec *spec, double m, double radius, double speed) {
+  csds_law law;
+  if (!is_measurable(m, radius, speed) || !prepared(&law, spec)) return NAN;
+  return pi * sqrt(m / normal_stiffness(contact_law_of(&law), m, radius, speed));
+}
+
+/* At the overlap where the normal spring is as stiff as that; a spring that stores its force is stiff as the contact is
+ * wide. */
+static double tangential_stiffness(const contact_law *law, double m, double radius, double speed) {
+  if (!law->stores_force) return law->friction.k;
+  const double overlap = speed == 0 ? 0.01 * radius : largest_overlap(law, 0.5 * m * speed * speed, radius);
+  return law->friction.k * contact_radius(radius, overlap);
+}
+
+double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction) {
+  csds_law prepared_law;
+  if (!is_measurable(mass, radius, speed) || !(fraction > 0) || !prepared(&prepared_law, spec)) return NAN;
+  const contact_law *law = contact_law_of(&prepared_law);
+  /* two equal homogeneous spheres; rolling is easier on a wall */
+  const double m = 0.5 * mass, effective = 0.5 * radius, inv_inertia = 1 / csds_sphere_inertia(mass, radius);
+  double rate = normal_stiffness(law, m, effective, speed) / m;
+  rate = larger(rate, tangential_stiffness(law, m, effective, speed) * (1 / m + 2 * radius * radius * inv_inertia));
+  rate = larger(rate, law->rolling.k * radius * radius * inv_inertia);
+  rate = larger(rate, law->twisting.k * 2 * inv_inertia);
+  return fraction * pi / sqrt(rate);
+}

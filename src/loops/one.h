@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+/* One step of one contact, between the caller's structs and the body in step; made once for all laws and once for each
+ * composition. */
+#ifndef CSDS_LOOPS_ONE_H
+#define CSDS_LOOPS_ONE_H
+
+#include "models/composition.h"
+#include "step/energy.h"
+
+#include <string.h>
+
+INLINE memory loaded(const contact_law *law, csds_age age, double *history) {
+  memory mem = no_memory();
+  if (age != CSDS_NEW) move_memory(LOAD, law, &mem, history, 1, 0);
+  return mem;
+}
+
+INLINE void store(const contact_law *law, memory *mem, double *history) {
+  move_memory(STORE, law, mem, history, 1, 0);
+}
+
+INLINE void respond(const forces *f, csds_response *out) {
+  actions a = actions_of(f);
+  vec3_store(a.force, out->force);
+  vec3_store(f->friction, out->friction);
+  vec3_store(a.torque_i, out->torque_i);
+  vec3_store(a.torque_j, out->torque_j);
+  vec3_store(f->rolling, out->rolling);
+  out->twisting = f->twisting;
+  out->normal = f->normal;
+}
+
+/* A pair that is apart, or of which neither yields. */
+INLINE csds_age do_nothing(csds_response *out) {
+  memset(out, 0, sizeof *out);
+  return CSDS_NEW;
+}
+
+INLINE csds_age age_after(const forces *f) {
+  return f->ends ? CSDS_ENDING : CSDS_OLD;
+}
+
+INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path *path, csds_age age, double *history,
+                         csds_response *out) {
+  if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
+  memory mem = loaded(law, age, history);
+  step_taken taken;
+  const geometry g = contact_geometry(law, p, path->distance);
+  const double longer_arms = change_of_arms(p, path->nh, law->dt);
+  const forces f = contact_step(law, p, path, g, longer_arms, last_time_of(age), &mem, &taken);
+  store(law, &mem, history);
+  respond(&f, out);
+  return age_after(&f);
+}
+
+INLINE pair_state pair_of(const csds_grain *i, const csds_grain *j) {
+  const pair_state p = {.x = minus(vec3_load(i->x), vec3_load(j->x)),
+                        .v = minus(vec3_load(i->v), vec3_load(j->v)),
+                        .omega_i = vec3_load(i->omega),
+                        .omega_j = vec3_load(j->omega),
+                        .radius_i = i->radius,
+                        .radius_j = j->radius,
+                        .inv_m = i->inv_mass + j->inv_mass,
+                        .inv_inertia_i = i->inv_inertia,
+                        .inv_inertia_j = j->inv_inertia};
+  return p;
+}
+
+INLINE pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
+  const pair_state p = {.v = minus(vec3_load(i->v), vec3_load(wall->v)),
+                        .omega_i = vec3_load(i->omega),
+                        .radius_i = i->radius,
+                        .inv_m = i->inv_mass,
+                        .inv_inertia_i = i->inv_inertia,
+                        .wall = 1,
+                        .wall_normal = vec3_load(wall->normal),
+                        .wall_distance = wall->distance};
+  return p;
+}
+
+INLINE path path_along(const csds_surface *wall, const pair_state *p, csds_age age, double dt) {
+  return path_along_wall(p, dt, vec3_load(age == CSDS_NEW ? wall->normal : wall->before));
+}
+
+/* The steps of a composition; what a law of none takes stands in scalar.c. */
+typedef struct one_step {
+  csds_age (*of_grains)(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
+                        csds_response *out);
+  csds_age (*of_wall)(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age, double *history,
+                      csds_response *out);
+} one_step;
+
+/* NULL: the law has none. */
+const one_step *csds_one_step_(const csds_law *law);
+
+#endif

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+/* Commands that matter for the migration without being of granular contacts, and those that only get a remark. */
+#include "migration.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int is_command(const command *c, const char *name, int words) {
+  return is_same(c->words[0].is, name) && c->count >= words;
+}
+
+/* ---------------------------------------------------------------- settings */
+
+static void read_units(migration *m, slice name) {
+  m->pressure = NULL;
+  for (int k = 0; k < LAMMPS_PRESSURES; ++k)
+    if (is_same(name, lammps_pressures[k].name)) m->pressure = lammps_pressures[k].pressure;
+}
+
+static char *copy_of(slice s) {
+  char *copy = memcpy(more_memory(NULL, s.length + 1), s.at, s.length);
+  copy[s.length] = '\0';
+  return copy;
+}
+
+/* variable NAME string|index "several words" */
+static void read_string_variable(migration *m, const command *c) {
+  const slice style = c->words[2].is, value = c->words[3].is;
+  if (!is_same(style, "string") && !is_same(style, "index")) return;
+  if (!memchr(value.at, ' ', value.length)) return;
+  m->strings = more_memory(m->strings, (size_t)(m->string_count + 1) * sizeof *m->strings);
+  /* the first one of a name is found: LAMMPS keeps an index and replaces a string, so only that comes first */
+  const string_variable made = {copy_of(c->words[1].is), copy_of(value)};
+  int at = is_same(style, "string") ? 0 : m->string_count;
+  memmove(m->strings + at + 1, m->strings + at, (size_t)(m->string_count - at) * sizeof *m->strings);
+  m->strings[at] = made;
+  m->string_count++;
+}
+
+/* ---------------------------------------------------------------- includes */
+
+static void include_content(migration *m, const word *name, const char *file, slice content) {
+  text inside = {NULL, 0, 0};
+  const char *outer = m->file;
+  const long line = m->line;
+  const slice input = m->input;
+  edits changes = m->changes;
+  m->changes = (edits){NULL, 0, 0};
+  m->file = file;
+  m->depth++;
+  migrate_file(m, content, &inside);
+  m->depth--;
+  m->file = outer;
+  m->line = line;
+  m->input = input;
+  free_edits(&m->changes);
+  m->changes = changes;
+  text_clear(&m->notes);
+  text_clear(&m->after);
+  if (!is_equal(text_slice(&inside), content)) {
+    const char *written = m->request->write(m->request->files, file, &inside);
+    if (written) {
+      replace(&m->changes, name->begin, name->end, written);
+      add_note(&m->notes, "the file as it is for csds");
+    } else
+      say(m, REMARK_DECIDE, "include: %s has to change as well, which needs an output file (-o)", file);
+  }
+  text_free(&inside);
+}
+
+static void migrate_include(migration *m, const command *c) {
+  char *file = copy_of(c->words[1].is);
+  text content = {NULL, 0, 0};
+  if (strchr(file, '$'))
+    say(m, REMARK_DECIDE, "include: %s depends on a variable, migrate the files it stands for", file);
+  else if (m->depth >= MAX_INCLUDES)
+    say(m, REMARK_NOT_READ, "include: %s is included in itself, or too deep", file);
+  else if (!m->request->read || !m->request->read(m->request->files, file, &content))
+    say(m, REMARK_DECIDE, "include: %s cannot be read, migrate it as well", file);
+  else
+    include_content(m, &c->words[1], file, text_slice(&content));
+  text_free(&content);
+  free(file);
+}
+
+/* ----------------------------------------------------------------- remarks */
+
+/* Commands that hold others as text. */
+static int holds_commands(const command *c) {
+  static const char *const names[] = {"if", "run", "partition", "shell", "rerun", "python"};
+  for (int k = 0; k < 6; ++k)
+    if (is_same(c->words[0].is, names[k])) return 1;
+  return 0;
+}
+
+static void look_into_text(migration *m, const command *c) {
+  static const char *const parts[] = {"gran/hooke", "gran/hertz", "wall/gran", "pair_style granular", "clear"};
+  const slice whole = text_slice(&c->clean);
+  for (int k = 0; k < 5; ++k)
+    if (contains(whole, parts[k]) && !contains(whole, "csds")) {
+      say(m, REMARK_NOT_READ, "%.*s: has '%s' in a command within a command", (int)c->words[0].is.length,
+          c->words[0].is.at, parts[k]);
+      return;
+    }
+}
+
+/* A granular style where a style may stand; `granular` may be any other's name, so only behind a fix's style. */
+static int names_style(const command *c, int k) {
+  const int is_free = is_same(c->words[0].is, "variable") || is_same(c->words[0].is, "print");
+  if (is_free || !is_granular_style(c->words[k].is)) return 0;
+  return !is_same(c->words[k].is, "granular") || (is_same(c->words[0].is, "fix") && k > 3);
+}
+
+static void look_at_styles(migration *m, const command *c) {
+  for (int k = 1; k < c->count && !m->changes.count; ++k) {
+    const slice s = c->words[k].is;
+    if (names_style(c, k)) {
+      say(m, REMARK_NOT_READ, "%.*s: '%.*s' stays LAMMPS's", (int)c->words[0].is.length, c->words[0].is.at,
+          (int)s.length, s.at);
+      return;
+    }
+  }
+}
+
+/* compute ID group pair/local p5 ... of a classic style */
+static void look_at_columns(migration *m, const command *c) {
+  static const char *const velocities[] = {"p5", "p6", "p7", "p8", "p9", "p10"};
+  int classics = 0, asked = 0;
+  for (int k = 0; k < m->pair.count; ++k) classics += m->pair.sub[k].classic != NULL;
+  for (int k = 4; k < c->count; ++k)
+    for (int p = 0; p < 6; ++p) asked += is_same(c->words[k].is, velocities[p]);
+  if (classics && asked)
+    say(m, REMARK_DECIDE,
+        "compute pair/local: p5 to p10 of gran/* are the relative velocity, here p5 to p8 are the rolling force, p9 "
+        "the "
+        "twisting torque, p10 to p12 the branch vector");
+}
+
+static void remark_on_restart(migration *m) {
+  say(m, REMARK_DECIDE,
+      "read_restart: contacts that LAMMPS's own styles wrote begin anew; give pair_style and pair_coeff after it, the "
+      "file's pair style is LAMMPS's");
+}
+
+int migrate_other(migration *m, const command *c) {
+  if (is_command(c, "units", 2))
+    read_units(m, c->words[1].is);
+  else if (is_command(c, "variable", 4))
+    read_string_variable(m, c);
+  else if (is_command(c, "clear", 1)) {
+    forget_pair_style(m);
+    begin_part(m, m->needed->part + 1);
+  } else if (is_command(c, "include", 2))
+    migrate_include(m, c);
+  else if (is_command(c, "read_restart", 2) && m->load)
+    remark_on_restart(m);
+  else if (is_command(c, "jump", 2) && !is_same(c->words[1].is, "SELF") && m->load)
+    say(m, REMARK_DECIDE, "jump: %.*s has to be migrated as well, or be SELF if it is this file",
+        (int)c->words[1].is.length, c->words[1].is.at);
+  else if (holds_commands(c))
+    look_into_text(m, c);
+  else {
+    if (is_command(c, "compute", 5) && is_same(c->words[3].is, "pair/local")) look_at_columns(m, c);
+    rename_pair_styles(m, c);
+    look_at_styles(m, c);
+  }
+  return 1;
+}

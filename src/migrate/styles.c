@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+/* pair_style and pair_coeff, alone and in hybrid styles. The classic styles have their coefficients in pair_style, csds
+ * in pair_coeff. */
+#include "migration.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char csds_style[] = "granular/csds";
+
+slice without_suffix(slice style) {
+  static const char *const suffixes[] = {"/omp", "/kk", "/kk/host", "/kk/device", "/intel", "/opt", "/gpu"};
+  for (int k = 0; k < 7; ++k) {
+    const size_t length = strlen(suffixes[k]);
+    if (style.length > length && memcmp(style.at + style.length - length, suffixes[k], length) == 0)
+      style.length -= length;
+  }
+  return style;
+}
+
+const lammps_classic *find_classic_pair(slice style) {
+  for (int k = 0; k < LAMMPS_CLASSICS; ++k)
+    if (is_same(without_suffix(style), lammps_classics[k].pair)) return &lammps_classics[k];
+  return NULL;
+}
+
+static const char *note_of_other(slice style) {
+  for (int k = 0; k < LAMMPS_OTHERS; ++k)
+    if (is_same(style, lammps_others[k].style)) return lammps_others[k].note;
+  return NULL;
+}
+
+int is_granular_style(slice s) {
+  return find_classic_pair(s) || is_same(without_suffix(s), "granular") || note_of_other(s);
+}
+
+void forget_pair_style(migration *m) {
+  for (int k = 0; k < m->pair.count; ++k) free(m->pair.sub[k].law);
+  m->pair.count = m->pair.hybrid = 0;
+  text_clear(&m->pair.pairs);
+}
+
+/* -------------------------------------------------------------- pair_style */
+
+static int is_same_sub_style(const sub_style *a, const sub_style *b) {
+  return a->classic == b->classic && a->is_csds == b->is_csds;
+}
+
+static sub_style *add_sub_style(migration *m, sub_style s) {
+  pair_state *p = &m->pair;
+  if (p->count == MAX_SUB_STYLES) return NULL;
+  for (int k = 0; k < p->count; ++k) s.same_before += is_same_sub_style(&p->sub[k], &s);
+  p->sub[p->count] = s;
+  return &p->sub[p->count++];
+}
+
+/* A classic style with its coefficients behind it; how many words it has, 0 where it cannot be. */
+static int read_classic_style(migration *m, const lammps_classic *classic, const word *style, int count) {
+  text law = {NULL, 0, 0}, why = {NULL, 0, 0};
+  const int length = classic_length(style + 1, count - 1);
+  if (!length) text_add_string(&why, "its coefficients must be kn kt gamma_n gamma_t mu dampflag");
+  const int good = length && add_classic_law(&law, classic, style + 1, length, m->pressure, &why);
+  if (good && add_sub_style(m, (sub_style){.classic = classic, .law = law.at})) {
+    replace(&m->changes, style->begin, style[length].end, csds_style);
+    add_note(&m->notes, "was");
+    for (int k = 0; k <= length; ++k) text_format(&m->notes, " %.*s", (int)style[k].is.length, style[k].is.at);
+  } else {
+    say(m, REMARK_NOT_READ, "pair_style %s: %s", classic->pair, why.length ? why.at : "one sub-style too many");
+    text_free(&law);
+  }
+  text_free(&why);
+  return good ? length : 0;
+}
+
+/* The style at words[at]; the words that belong to it, at least 1. */
+static int read_style(migration *m, const word *words, int count, int at) {
+  const slice name = words[at].is;
+  const lammps_classic *classic = find_classic_pair(name);
+  if (classic) return 1 + read_classic_style(m, classic, &words[at], count - at);
+  if (note_of_other(name))
+    say(m, REMARK_NONE_HERE, "pair_style %.*s %s", (int)name.length, name.at, note_of_other(name));
+  if (begins_with(name, "$"))
+    say(m, REMARK_NOT_READ, "pair_style: the style's name is in the variable %.*s", (int)name.length, name.at);
+  if (is_same(name, csds_style)) add_sub_style(m, (sub_style){.is_csds = 1});
+  if (is_same(without_suffix(name), "granular") && add_sub_style(m, (sub_style){NULL, 0, NULL, 0})) {
+    replace(&m->changes, words[at].begin, words[at].end, csds_style);
+    add_note(&m->notes, "was granular");
+  }
+  return 1;
+}
+
+/* The same style again only changes its coefficients in LAMMPS: the pairs it acts on stay. */
+static void repeat_pairs(migration *m, const text *pairs) {
+  const char *law = m->pair.count == 1 && !m->pair.hybrid ? m->pair.sub[0].law : NULL;
+  if (!law) return;
+  for (size_t k = 1; k < pairs->length;) {
+    const size_t length = strcspn(pairs->at + k, "\n");
+    text_format(&m->after, "pair_coeff %.*s %s # csds migrate: again, with the new law\n", (int)length, pairs->at + k,
+                law);
+    k += length + 1;
+  }
+  text_add_slice(&m->pair.pairs, text_slice(pairs));
+}
+
+/* Of hybrid's other styles; variables are their coefficients or factors. */
+static int is_argument(slice s) {
+  double number;
+  return begins_with(s, "$") || begins_with(s, "v_") || is_number(s, &number);
+}
+
+int migrate_pair_style(migration *m, const command *c) {
+  if (!is_same(c->words[0].is, "pair_style") || c->count < 2) return 0;
+  const lammps_classic *before = m->pair.count == 1 && !m->pair.hybrid ? m->pair.sub[0].classic : NULL;
+  text pairs = {NULL, 0, 0};
+  if (before && before == find_classic_pair(c->words[1].is)) text_add_slice(&pairs, text_slice(&m->pair.pairs));
+  forget_pair_style(m);
+  m->pair.is_given = 1;
+  m->pair.hybrid = begins_with(c->words[1].is, "hybrid");
+  if (m->pair.hybrid)
+    for (int k = 2; k < c->count;) k += is_argument(c->words[k].is) ? 1 : read_style(m, c->words, c->count, k);
+  else
+    read_style(m, c->words, c->count, 1);
+  repeat_pairs(m, &pairs);
+  text_free(&pairs);
+  return 1;
+}
+
+/* -------------------------------------------------------------- pair_coeff */
+
+/* The types of a pair_coeff line, once. */
+static void keep_pair(text *pairs, slice i, slice j) {
+  text line = {NULL, 0, 0};
+  text_add_string(&line, "\n");
+  text_add_slice(&line, i);
+  text_add_string(&line, " ");
+  text_add_slice(&line, j);
+  text_add_string(&line, "\n");
+  if (!pairs->length) text_add_string(pairs, "\n");
+  if (!contains(text_slice(pairs), line.at)) text_add_string(pairs, line.at + 1);
+  text_free(&line);
+}
+
+/* The sub-style that a name and perhaps a number mean; how many words these are goes to *length. */
+static const sub_style *find_sub_style(const pair_state *p, const word *words, int count, int *length) {
+  const slice name = words[0].is;
+  const lammps_classic *classic = find_classic_pair(name);
+  const int is_csds = is_same(name, csds_style);
+  *length = 1;
+  if (!classic && !is_csds && !is_same(without_suffix(name), "granular")) return NULL;
+  const sub_style wanted = {.classic = classic, .is_csds = is_csds};
+  int number = 1, several = 0;
+  for (int k = 0; k < p->count; ++k) several += is_same_sub_style(&p->sub[k], &wanted);
+  if (several > 1 && count > 1) {
+    number = (int)strtol(words[1].is.at, NULL, 10);
+    *length = 2;
+  }
+  for (int k = 0; k < p->count; ++k)
+    if (is_same_sub_style(&p->sub[k], &wanted) && p->sub[k].same_before == number - 1) return &p->sub[k];
+  return NULL;
+}
+
+/* The name of the sub-style here; with a number where hybrid now has several of csds. */
+static void change_sub_style(migration *m, const sub_style *s, const word *words, int length) {
+  text name = {NULL, 0, 0};
+  text_add_string(&name, csds_style);
+  if (m->pair.count > 1) text_format(&name, " %d", (int)(s - m->pair.sub) + 1);
+  const slice old = {m->input.at + words->begin, words[length - 1].end - words->begin};
+  if (!is_same(old, name.at)) replace(&m->changes, words->begin, words[length - 1].end, name.at);
+  text_free(&name);
+}
+
+static void change_classic_coeff(migration *m, const command *c, const sub_style *s, const word *last) {
+  if (last != &c->words[c->count - 1]) {
+    say(m, REMARK_NOT_READ, "pair_coeff: LAMMPS takes no coefficients of %s here", s->classic->pair);
+    return;
+  }
+  text law = {NULL, 0, 0};
+  text_format(&law, " %s", s->law);
+  insert_after(&m->changes, last, law.at);
+  text_free(&law);
+  add_note(&m->notes, "the law of ");
+  text_add_string(&m->notes, s->classic->pair);
+  if (s->classic->note) add_note(&m->notes, s->classic->note);
+  if (!m->pair.hybrid) keep_pair(&m->pair.pairs, c->words[1].is, c->words[2].is);
+}
+
+static void change_granular_coeff(migration *m, const command *c, int from) {
+  granular_law law;
+  text why = {NULL, 0, 0};
+  int next = from;
+  if (!read_granular_law(&law, c->words, c->count, &next, &why))
+    say(m, REMARK_NOT_READ, "pair_coeff: %s", why.at);
+  else if (next < c->count)
+    say(m, REMARK_NOT_READ, "pair_coeff: '%.*s' is of a wall", (int)c->words[next].is.length, c->words[next].is.at);
+  else {
+    change_granular_law(&law, m->request->restitution, &m->changes, &m->notes);
+    name_missing_models(&law, &why);
+    if (law.none_here) say(m, REMARK_NONE_HERE, "pair_coeff: %s", why.at);
+  }
+  text_free(&why);
+}
+
+int migrate_pair_coeff(migration *m, const command *c) {
+  if (!is_same(c->words[0].is, "pair_coeff") || c->count < 3) return 0;
+  const sub_style *s = m->pair.count ? &m->pair.sub[0] : NULL;
+  int length = 0;
+  if (!m->pair.is_given && c->count > 3 && is_normal_model(c->words[3].is))
+    say(m, REMARK_NOT_READ, "pair_coeff: there is no pair_style before it in this input");
+  if (m->pair.hybrid) s = c->count > 3 ? find_sub_style(&m->pair, &c->words[3], c->count - 3, &length) : NULL;
+  if (!s) return 1;
+  if (length) change_sub_style(m, s, &c->words[3], length);
+  if (s->classic)
+    change_classic_coeff(m, c, s, &c->words[2 + length]);
+  else if (!s->is_csds && !(c->count == 4 + length && is_same(c->words[3 + length].is, "none")))
+    change_granular_coeff(m, c, 3 + length);
+  return 1;
+}
+
+/* ------------------------------------------------- others that name a style */
+
+void rename_pair_styles(migration *m, const command *c) {
+  for (int k = 1; k < c->count; ++k) {
+    if (!is_same(c->words[k - 1].is, "pair") || !is_granular_style(c->words[k].is)) continue;
+    const sub_style wanted = {.classic = find_classic_pair(c->words[k].is)};
+    for (int s = 0; s < m->pair.count; ++s)
+      if (is_same_sub_style(&m->pair.sub[s], &wanted)) {
+        replace(&m->changes, c->words[k].begin, c->words[k].end, csds_style);
+        add_note(&m->notes, "the style's name here");
+        break;
+      }
+  }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+/* csds migrate: an input of LAMMPS's granular styles as one for csds; the files and the summary. */
+#include "migrate.h"
+#include "law/lammps_rules.h"
+#include "tool.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTION_RULES = 1000, LONGEST_NAME = 4000, LEFT_OVER = 2 };
+
+typedef struct migrate_options {
+  const char *input, *output, *plugin;
+  migrate_restitution restitution;
+  int rules;
+} migrate_options;
+
+static const struct argp_option options[] = {
+    {"output", 'o', "OUT", 0, "write there instead of to the standard output; included files are written beside it", 0},
+    {"restitution", 'r', "same|typed", 0,
+     "same: the normal force of the old law, also where it attracts; typed: a restitution that was typed, with the "
+     "cut-off. Default: same",
+     0},
+    {"plugin", 'p', "FILE", 0, "what the line `plugin load` names, default ./csdsplugin.so", 0},
+    {"rules", OPTION_RULES, NULL, 0, "print what becomes of each word, as Markdown, and end", 0},
+    {0}};
+
+static migrate_restitution restitution_of(const char *text) {
+  if (strcmp(text, "same") == 0) return MIGRATE_SAME;
+  if (strcmp(text, "typed") == 0) return MIGRATE_TYPED;
+  refuse("--restitution is '%s', must be same or typed", text);
+}
+
+static error_t parse(int key, char *text, struct argp_state *state) {
+  migrate_options *o = state->input;
+  switch (key) {
+    case 'o':
+      o->output = text;
+      return 0;
+    case 'r':
+      o->restitution = restitution_of(text);
+      return 0;
+    case 'p':
+      o->plugin = text;
+      return 0;
+    case OPTION_RULES:
+      o->rules = 1;
+      return 0;
+    case ARGP_KEY_ARG:
+      if (o->input) refuse("'%s' is one argument too many, must be one INPUT", text);
+      o->input = text;
+      return 0;
+    default:
+      return ARGP_ERR_UNKNOWN;
+  }
+}
+
+/* ------------------------------------------------------------------- rules */
+
+static void print_word(const lammps_word *w) {
+  const int normal = strcmp(w->keyword, "normal") == 0, same = w->here && strcmp(w->here, w->word) == 0;
+  const char *keyword = normal ? "" : w->keyword, *gap = normal ? "" : " ";
+  printf("| `%s%s%s` | ", keyword, gap, w->word);
+  if (same)
+    printf("the same");
+  else if (w->here)
+    printf("`%s%s%s`", keyword, gap, w->here);
+  else
+    printf("–");
+  printf(" | %s |\n", w->note ? w->note : "");
+}
+
+static int print_rules(void) {
+  printf("| in LAMMPS | here | |\n|---|---|---|\n");
+  for (int k = 0; k < LAMMPS_CLASSICS; ++k) {
+    const lammps_classic *c = &lammps_classics[k];
+    const char *kt = c->has_spring ? " kt" : "";
+    printf(
+        "| `%s kn kt gamma_n gamma_t mu dampflag`, `wall/gran %s ...` | `%s kn gamma_n damping %s tangential %s%s "
+        "gamma_t/gamma_n mu` | %s |\n",
+        c->pair, c->wall, c->normal, c->damping, c->tangential, kt, c->note ? c->note : "");
+  }
+  for (int k = 0; k < LAMMPS_WORDS; ++k) print_word(&lammps_words[k]);
+  for (int k = 0; k < LAMMPS_OTHERS; ++k) printf("| `%s` | – | %s |\n", lammps_others[k].style, lammps_others[k].note);
+  return 0;
+}
+
+/* ------------------------------------------------------------------- files */
+
+/* Where included files are looked for and written to. */
+typedef struct folders {
+  char from[LONGEST_NAME], to[LONGEST_NAME]; /* with a slash at the end, or empty */
+  int writes;
+  char name[LONGEST_NAME + 10];
+} folders;
+
+static int read_file(const char *name, text *content) {
+  char bytes[65536];
+  FILE *file = fopen(name, "rb");
+  if (!file) return 0;
+  size_t count;
+  text_clear(content);
+  while ((count = fread(bytes, 1, sizeof bytes, file)) > 0) text_add(content, bytes, count);
+  const int good = !ferror(file);
+  const int error = errno;
+  fclose(file);
+  errno = error;
+  return good;
+}
+
+static int read_included(void *files, const char *name, text *content) {
+  const folders *f = files;
+  char path[2 * LONGEST_NAME];
+  if (name[0] == '/') return read_file(name, content);
+  snprintf(path, sizeof path, "%s%s", f->from, name);
+  return read_file(path, content) || read_file(name, content);
+}
+
+/* NAME.csds in the folder of the output; LAMMPS is meant to run there. */
+static const char *write_included(void *files, const char *name, const text *content) {
+  folders *f = files;
+  char path[3 * LONGEST_NAME];
+  if (!f->writes || strlen(name) >= LONGEST_NAME) return NULL;
+  if (name[0] == '/') name = strrchr(name, '/') + 1;
+  snprintf(f->name, sizeof f->name, "%s.csds", name);
+  snprintf(path, sizeof path, "%s%s", f->to, f->name);
+  FILE *file = fopen(path, "wb");
+  if (!file) return NULL;
+  const int good = fwrite(content->at, 1, content->length, file) == content->length;
+  return fclose(file) == 0 && good ? f->name : NULL;
+}
+
+static void folder_of(const char *file, char *folder) {
+  const char *slash = file ? strrchr(file, '/') : NULL;
+  const size_t length = slash ? (size_t)(slash - file) + 1 : 0;
+  if (length >= LONGEST_NAME) refuse("'%s' is too long a name, must have less than %d bytes", file, LONGEST_NAME);
+  if (length) memcpy(folder, file, length);
+  folder[length] = '\0';
+}
+
+/* ----------------------------------------------------------------- summary */
+
+static int summarise(const remarks *r, const char *input) {
+  static const char *const kinds[REMARK_KINDS] = {"changed", "to decide", "no counterpart", "not understood, stays"};
+  int count[REMARK_KINDS] = {0};
+  for (int k = 0; k < r->count; ++k) {
+    const remark *m = &r->list[k];
+    count[m->kind]++;
+    fprintf(stderr, "%s:%ld: %s: %s\n", m->file, m->line, kinds[m->kind], m->text);
+  }
+  fprintf(stderr, "%s: %d changes, %d to decide, %d without counterpart, %d not understood\n", input,
+          count[REMARK_CHANGED], count[REMARK_DECIDE], count[REMARK_NONE_HERE], count[REMARK_NOT_READ]);
+  return count[REMARK_NONE_HERE] + count[REMARK_NOT_READ] ? LEFT_OVER : 0;
+}
+
+static int migrate(const migrate_options *o) {
+  static folders f;
+  text input = {NULL, 0, 0}, out = {NULL, 0, 0};
+  remarks found = {NULL, 0, 0};
+  if (o->output && strcmp(o->input, o->output) == 0)
+    refuse("--output is '%s', must be another file than INPUT", o->output);
+  if (!read_file(o->input, &input))
+    refuse("INPUT is '%s', must be a file that can be read: %s", o->input, strerror(errno));
+  folder_of(o->input, f.from);
+  folder_of(o->output, f.to);
+  f.writes = o->output != NULL;
+  const migrate_request request = {o->restitution, o->plugin, o->input, read_included, write_included, &f};
+  FILE *to = open_output(o->output);
+  migrate_input(&request, text_slice(&input), &out, &found);
+  if (out.length) fwrite(out.at, 1, out.length, to);
+  finish_output();
+  const int status = summarise(&found, o->input);
+  free_remarks(&found);
+  text_free(&input);
+  text_free(&out);
+  return status;
+}
+
+int run_migrate(int argc, char **argv) {
+  static const struct argp argp = {
+      .options = options,
+      .parser = parse,
+      .args_doc = "INPUT",
+      .doc =
+          "Turns an input of LAMMPS with pair granular or gran/*, fix wall/gran or wall/gran/region into one for "
+          "csds.\vEvery changed line has a comment above it, all else stays as it is. What was changed, what has no "
+          "counterpart and what is to be decided goes to the standard error. The exit status is 0 if everything has "
+          "been migrated, 2 if something is left, 1 if nothing was done.\n"};
+  migrate_options o = {.plugin = "./csdsplugin.so"};
+  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  if (o.rules) return print_rules();
+  if (!o.input) refuse("INPUT is missing, must be a LAMMPS input");
+  return migrate(&o);
+}

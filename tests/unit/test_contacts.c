@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+/* Lists of contacts: against a plain table of all pairs, and what restarts and migration make of them. */
+#include "csds_contacts.h"
+#include "support.h"
+
+#include <math.h>
+
+enum { GRAINS = 30, VALUES = 4 };
+
+/* ---------------------------------------------------------------------------------------------- the list */
+
+/* A mark for each pair that is there, 0 for the others: what the list must hold. */
+typedef struct plain_table {
+  double mark[GRAINS][GRAINS];
+} plain_table;
+
+static void mark_contact(csds_list *list, size_t k, double mark) {
+  list->age[k] = CSDS_OLD;
+  for (int h = 0; h < VALUES; ++h) list->history[k * VALUES + (size_t)h] = mark + h;
+}
+
+static void require_same(const csds_list *list, const plain_table *table) {
+  size_t count = 0;
+  for (unsigned i = 0; i < GRAINS; ++i)
+    for (unsigned j = i + 1; j < GRAINS; ++j) {
+      const size_t k = csds_list_find(list, j, i);
+      require(k == csds_list_find(list, i, j), "contact %u %u is found one way round only", i, j);
+      require((k != CSDS_NOWHERE) == (table->mark[i][j] != 0), "contact %u %u", i, j);
+      if (k == CSDS_NOWHERE) continue;
+      ++count;
+      require(list->i[k] == i && list->j[k] == j, "contact %u %u stands as %u %u", i, j, list->i[k], list->j[k]);
+      for (int h = 0; h < VALUES; ++h)
+        require(list->history[k * VALUES + (size_t)h] == table->mark[i][j] + h, "history of %u %u", i, j);
+    }
+  ck_assert_uint_eq(count, list->count);
+}
+
+static void require_order(const csds_list *list) {
+  for (size_t k = 1; k < list->count; ++k)
+    require(list->i[k - 1] < list->i[k] || (list->i[k - 1] == list->i[k] && list->j[k - 1] < list->j[k]),
+            "%u %u stands before %u %u", list->i[k - 1], list->j[k - 1], list->i[k], list->j[k]);
+}
+
+/* A step of a system in which contacts come and go at random. */
+static void random_step(gsl_rng *rng, csds_list *list, plain_table *table, double *next_mark) {
+  for (int n = 0; n < 20; ++n) {
+    const unsigned i = (unsigned)gsl_rng_uniform_int(rng, GRAINS), j = (unsigned)gsl_rng_uniform_int(rng, GRAINS);
+    const size_t k = csds_list_touch(list, i, j);
+    require((k == CSDS_NOWHERE) == (i == j), "contact %u %u", i, j);
+    if (i == j) continue;
+    double *mark = i < j ? &table->mark[i][j] : &table->mark[j][i];
+    require((list->age[k] == CSDS_NEW) == (*mark == 0), "contact %u %u has age %d", i, j, (int)list->age[k]);
+    if (*mark == 0) mark_contact(list, k, *mark = *next_mark += 10);
+  }
+  ck_assert(csds_list_sort(list));
+  require_order(list);
+  require_same(list, table);
+  for (size_t k = 0; k < list->count; ++k)
+    if (uniform(rng, 0, 1) < 0.1) {
+      list->age[k] = CSDS_NEW;
+      table->mark[list->i[k]][list->j[k]] = 0;
+    }
+  csds_list_end(list);
+  require_order(list);
+  require_same(list, table);
+}
+
+START_TEST(the_list_holds_what_touched_and_did_not_end) {
+  gsl_rng *rng = new_rng();
+  csds_list *list = csds_list_new(VALUES);
+  plain_table table;
+  double next_mark = 0;
+  memset(&table, 0, sizeof table);
+  for (int n = 0; n < share(200) + 20; ++n) random_step(rng, list, &table, &next_mark);
+  ck_assert_uint_gt(list->count, 64); /* it has grown */
+  csds_list_free(list);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(a_contact_that_begins_has_no_history) {
+  csds_list *list = csds_list_new(VALUES);
+  mark_contact(list, csds_list_touch(list, 1, 2), 10);
+  list->age[0] = CSDS_NEW;
+  csds_list_end(list);
+  ck_assert_uint_eq(list->count, 0);
+  const size_t k = csds_list_touch(list, 2, 1);
+  for (int h = 0; h < VALUES; ++h) ck_assert_double_eq(list->history[k * VALUES + (size_t)h], 0);
+  ck_assert_int_eq(list->age[k], CSDS_NEW);
+  csds_list_free(list);
+}
+END_TEST
+
+static csds_list *random_list(gsl_rng *rng, plain_table *table) {
+  csds_list *list = csds_list_new(VALUES);
+  double next_mark = 0;
+  memset(table, 0, sizeof *table);
+  for (int n = 0; n < 10; ++n) random_step(rng, list, table, &next_mark);
+  return list;
+}
+
+START_TEST(a_list_comes_back_from_plain_doubles) {
+  gsl_rng *rng = new_rng();
+  plain_table table;
+  csds_list *list = random_list(rng, &table), *other = csds_list_new(VALUES), *wider = csds_list_new(VALUES + 1);
+  const size_t size = csds_list_size(list);
+  double *saved = malloc(size * sizeof *saved), *again = malloc(size * sizeof *again);
+  csds_list_save(list, saved);
+  csds_list_touch(other, 3, 4);
+  ck_assert(csds_list_load(other, saved, size));
+  require_same(other, &table);
+  require_order(other);
+  csds_list_save(other, again);
+  ck_assert(memcmp(saved, again, size * sizeof *saved) == 0);
+  /* what is none is refused, and the list stays as it was */
+  ck_assert(!csds_list_load(wider, saved, size));
+  for (size_t less = 1; less < 12; ++less) ck_assert(!csds_list_load(other, saved, size - less));
+  const double bad[] = {-1, 0.5, NAN, 1e300, 4};
+  for (int b = 0; b < 5; ++b)
+    for (int place = 2; place < 5; ++place) {
+      const double good = saved[place];
+      if (place < 4 && b == 4) continue; /* a number of a grain as any other */
+      saved[place] = bad[b];
+      ck_assert_msg(!csds_list_load(other, saved, size), "%g in place %d", bad[b], place);
+      saved[place] = good;
+    }
+  require_same(other, &table);
+  free(saved);
+  free(again);
+  csds_list_free(list);
+  csds_list_free(other);
+  csds_list_free(wider);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* Grain by grain to another list and back again. */
+START_TEST(contacts_migrate_with_their_grains) {
+  gsl_rng *rng = new_rng();
+  plain_table table, half;
+  csds_list *here = random_list(rng, &table), *there = csds_list_new(VALUES);
+  half = table;
+  for (unsigned grain = 0; grain < GRAINS; grain += 2) {
+    const size_t size = csds_list_size_of_grain(here, grain);
+    double *taken = malloc(size * sizeof *taken);
+    csds_list_take(here, grain, taken);
+    for (unsigned other = 0; other < GRAINS; ++other) half.mark[grain][other] = half.mark[other][grain] = 0;
+    require_same(here, &half);
+    ck_assert(!csds_list_put(there, taken, size - 1));
+    ck_assert(csds_list_put(there, taken, size));
+    ck_assert(csds_list_put(there, taken, size)); /* twice is once */
+    free(taken);
+  }
+  ck_assert(csds_list_sort(there));
+  require_order(there);
+  ck_assert_uint_gt(here->count, 0);
+  for (unsigned grain = 0; grain < GRAINS; ++grain) {
+    const size_t size = csds_list_size_of_grain(here, grain);
+    double *taken = malloc(size * sizeof *taken);
+    csds_list_take(here, grain, taken);
+    ck_assert(csds_list_put(there, taken, size));
+    free(taken);
+  }
+  ck_assert_uint_eq(here->count, 0);
+  ck_assert(csds_list_sort(there));
+  require_order(there);
+  require_same(there, &table);
+  csds_list_free(here);
+  csds_list_free(there);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(histories_are_seen_from_the_other_grain) {
+  const csds_law law =
+      law_of("hysteretic 1e3 2e3 0 damping velocity tangential csds 400 1 0.5 twisting csds 1 1 1", 0.01);
+  double history[CSDS_MAX_HISTORY], once[CSDS_MAX_HISTORY];
+  for (int h = 0; h < CSDS_MAX_HISTORY; ++h) once[h] = history[h] = h + 1;
+  csds_history_swap(&law, once);
+  for (int h = 0; h < CSDS_MAX_HISTORY; ++h)
+    ck_assert_double_eq(once[h], h < law.history ? law.exchange[h] * history[h] : history[h]);
+  csds_history_swap(&law, once);
+  ck_assert(memcmp(once, history, sizeof once) == 0);
+}
+END_TEST
+
+START_TEST(what_makes_no_list_is_refused) {
+  ck_assert_ptr_null(csds_list_new(0));
+  ck_assert_ptr_null(csds_queue_new(NULL, 0));
+  csds_list_free(NULL);
+  csds_queue_free(NULL);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("contacts");
+  TCase *lists = tcase_create("lists");
+  tcase_set_timeout(lists, 60);
+  tcase_add_test(lists, the_list_holds_what_touched_and_did_not_end);
+  tcase_add_test(lists, a_contact_that_begins_has_no_history);
+  tcase_add_test(lists, a_list_comes_back_from_plain_doubles);
+  tcase_add_test(lists, contacts_migrate_with_their_grains);
+  tcase_add_test(lists, histories_are_seen_from_the_other_grain);
+  tcase_add_test(lists, what_makes_no_list_is_refused);
+  suite_add_tcase(suite, lists);
+  return run_suite(suite);
+}

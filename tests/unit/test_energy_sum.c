@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+/* Sums of energy from the start of a run: what contacts lose that exist when it begins, and the sums themselves. */
+#include "support.h"
+#include "two_body.h"
+
+#include <math.h>
+
+static const double pi = 3.14159265358979323846;
+
+/* ------------------------------------------------------------------------------- contacts at the start */
+
+/* A sphere of mass 1 and radius 1/2 with weight 1 on the plane x = 0, k_n = 1e4: t_c = pi/100. */
+typedef struct ball {
+  csds_law law;
+  csds_grain grain;
+  csds_age age;
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  csds_energy_sum sum;
+  int on_grain; /* a frozen one of radius 1/2, instead of the plane */
+} ball;
+
+enum { WEIGHT = 1 };
+
+static csds_surface floor_below(const ball *b) {
+  const csds_surface s = {.normal = {1, 0, 0}, .before = {1, 0, 0}, .distance = b->grain.x[0]};
+  return s;
+}
+
+/* Its top is where the plane was. */
+static const csds_grain below = {.x = {-0.5}, .radius = 0.5};
+
+static void begin(ball *b) {
+  csds_energy energy;
+  const csds_surface plane = floor_below(b);
+  b->age = b->on_grain ? csds_contact_start_account(&b->law, &b->grain, &below, b->age, b->history, &b->out, &energy)
+                       : csds_wall_start_account(&b->law, &b->grain, &plane, b->age, b->history, &b->out, &energy);
+  csds_energy_next(&b->sum);
+  csds_energy_add_start(&b->sum, &energy);
+}
+
+static void half_kick(ball *b) {
+  const double half = 0.5 * b->law.dt;
+  for (int d = 0; d < 3; ++d) {
+    b->grain.v[d] += half * b->grain.inv_mass * (b->out.force[d] - (d == 0 ? WEIGHT : 0));
+    b->grain.omega[d] += half * b->grain.inv_inertia * b->out.torque_i[d];
+  }
+}
+
+static void verlet_step(ball *b) {
+  csds_energy energy;
+  half_kick(b);
+  for (int d = 0; d < 3; ++d) b->grain.x[d] += b->law.dt * b->grain.v[d];
+  const csds_surface plane = floor_below(b);
+  b->age = b->on_grain ? csds_contact_account(&b->law, &b->grain, &below, b->age, b->history, &b->out, &energy)
+                       : csds_wall_account(&b->law, &b->grain, &plane, b->age, b->history, &b->out, &energy);
+  csds_energy_next(&b->sum);
+  csds_energy_add(&b->sum, &energy);
+  half_kick(b);
+}
+
+static double total(const ball *b) {
+  const csds_grain *g = &b->grain;
+  return 0.5 * dot3(g->v, g->v) / g->inv_mass + 0.5 * dot3(g->omega, g->omega) / g->inv_inertia + WEIGHT * g->x[0] +
+         csds_energy_total(&b->sum);
+}
+
+static double lost(const ball *b) {
+  double sum = 0;
+  for (int c = 0; c < CSDS_CHANNELS; ++c) sum += csds_energy_lost(&b->sum, (csds_channel)c);
+  return sum;
+}
+
+/* On the floor at rest but for a speed along it and a spin: it slides at once, later it rolls. */
+static ball sliding_ball(const char *words, int steps_per_contact, int on_grain) {
+  ball b;
+  memset(&b, 0, sizeof b);
+  b.law = law_of(words, pi / 100 / steps_per_contact);
+  b.grain = sphere_at(0.5 - WEIGHT / 1e4, 0.5, 1);
+  b.grain.v[1] = on_grain ? 0 : 1;
+  b.grain.omega[2] = on_grain ? 2 : 0;
+  b.grain.omega[0] = 1;
+  b.on_grain = on_grain;
+  return b;
+}
+
+/* Error of the account over the energy lost after a time in which much is lost. */
+static double gap(const char *words, int steps_per_contact, int on_grain, double time) {
+  ball b = sliding_ball(words, steps_per_contact, on_grain);
+  begin(&b);
+  ck_assert_double_eq(lost(&b), 0);
+  const double before = total(&b);
+  const int steps = (int)(time / b.law.dt + 0.5);
+  for (int n = 0; n < steps; ++n) verlet_step(&b);
+  ck_assert_double_gt(lost(&b), 0.005);
+  return fabs(total(&b) - before) / lost(&b);
+}
+
+/* Where nothing new begins, the account is of second order: a quarter at half the step. */
+static const struct {
+  const char *words;
+  int on_grain;
+} slides[] = {
+    {"hooke 1e4 20 damping velocity tangential csds 4e3 1 0.3", 0},
+    {"hooke 1e4 20 damping velocity tangential cundall_strack 4e3 0.3", 0},
+    {"hooke 1e4 20 damping velocity tangential linear_nohistory 2 0.3", 0},
+    {"hooke 1e4 20 damping velocity tangential csds 4e3 1 0.3 rolling csds 1e3 1 0.02 twisting csds 1e3 1 0.02", 0},
+    {"hooke 1e4 20 damping velocity tangential csds 4e3 1 0.3", 1},
+    {"hooke 1e4 20 damping velocity tangential csds 4e3 1 0.3 rolling csds 1e3 1 0.02 twisting csds 1e3 1 0.02", 1},
+};
+
+START_TEST(a_slide_that_begins_in_contact_closes_to_second_order) {
+  const double coarse = gap(slides[_i].words, 40, slides[_i].on_grain, 0.2),
+               fine = gap(slides[_i].words, 80, slides[_i].on_grain, 0.2);
+  printf("%-105s %d: %.1e of the lost at t_c/40, %.1e at t_c/80\n", slides[_i].words, slides[_i].on_grain, coarse,
+         fine);
+  ck_assert_msg(fine <= 1e-5, "%s: %g of the lost at t_c/80", slides[_i].words, fine);
+  ck_assert_msg(fine <= coarse / 3.5 || fine < 1e-9, "%s: %g at t_c/80, %g at t_c/40", slides[_i].words, fine, coarse);
+}
+END_TEST
+
+/* ------------------------------------------------------------------------------------------- the sum */
+
+/* A million kicks of a tenth beside one of 1e12, whose last digit is 1.2e-4. */
+START_TEST(small_kicks_are_not_lost_beside_large_ones) {
+  csds_energy_sum sum;
+  csds_energy large = {.dissipated = {[CSDS_LOST_SLIP] = 1e12}}, small = {.dissipated = {[CSDS_LOST_SLIP] = 0.1}};
+  memset(&sum, 0, sizeof sum);
+  csds_energy_add(&sum, &large);
+  for (int n = 0; n < 1000000; ++n) {
+    csds_energy_next(&sum);
+    csds_energy_add(&sum, &small);
+  }
+  assert_close(csds_energy_lost(&sum, CSDS_LOST_SLIP) - 1e12, 0.1 * 999999.5, 1e-7);
+}
+END_TEST
+
+START_TEST(a_block_adds_what_its_contacts_add) {
+  static csds_block block;
+  csds_energy_sum one_by_one, at_once;
+  memset(&one_by_one, 0, sizeof one_by_one);
+  memset(&at_once, 0, sizeof at_once);
+  gsl_rng *rng = new_rng();
+  for (int k = 0; k < CSDS_BLOCK; ++k) {
+    csds_energy e = {.slip_speed = 0};
+    for (int s = 0; s < CSDS_SPRINGS; ++s) e.stored[s] = block.stored[s][k] = uniform(rng, 0, 1);
+    for (int c = 0; c < CSDS_CHANNELS; ++c) e.dissipated[c] = block.dissipated[c][k] = uniform(rng, 0, 1);
+    if (k < 50) csds_energy_add(&one_by_one, &e);
+  }
+  csds_energy_add_block(&at_once, &block, 50);
+  ck_assert(memcmp(&one_by_one, &at_once, sizeof at_once) == 0);
+  ck_assert_double_gt(csds_energy_total(&at_once), 0);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("energy sum");
+  TCase *start = tcase_create("start");
+  tcase_add_loop_test(start, a_slide_that_begins_in_contact_closes_to_second_order, 0, sizeof slides / sizeof *slides);
+  suite_add_tcase(suite, start);
+  TCase *sums = tcase_create("sums");
+  tcase_add_test(sums, small_kicks_are_not_lost_beside_large_ones);
+  tcase_add_test(sums, a_block_adds_what_its_contacts_add);
+  suite_add_tcase(suite, sums);
+  return run_suite(suite);
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+/* From the grains into blocks and back: grains as structs, periodic boundaries, threads, contacts of several laws. */
+#include "csds_contacts.h"
+#include "support.h"
+
+#include <math.h>
+
+enum { GRAINS = 30 };
+
+typedef struct grain_struct {
+  long name;
+  double x[3], v[3], omega[3], radius;
+  csds_inertia inertia;
+  double force[3], torque[3], colour;
+} grain_struct;
+
+typedef struct packed {
+  double x[3 * GRAINS], v[3 * GRAINS], omega[3 * GRAINS], radius[GRAINS], force[3 * GRAINS], torque[3 * GRAINS];
+  csds_inertia inertia[GRAINS];
+} packed;
+
+static void fill(gsl_rng *rng, packed *p, grain_struct *s) {
+  memset(p, 0, sizeof *p);
+  memset(s, 0, GRAINS * sizeof *s);
+  for (int n = 0; n < GRAINS; ++n) {
+    random_vector(rng, 0.5, s[n].x);
+    random_vector(rng, 1, s[n].v);
+    random_vector(rng, 1, s[n].omega);
+    s[n].radius = p->radius[n] = uniform(rng, 0.5, 1);
+    s[n].inertia.inv_mass = p->inertia[n].inv_mass = uniform(rng, 0.5, 1);
+    s[n].inertia.inv_inertia = p->inertia[n].inv_inertia = uniform(rng, 0.5, 1);
+    memcpy(p->x + 3 * n, s[n].x, sizeof s[n].x);
+    memcpy(p->v + 3 * n, s[n].v, sizeof s[n].v);
+    memcpy(p->omega + 3 * n, s[n].omega, sizeof s[n].omega);
+  }
+}
+
+static csds_grains of_packed(packed *p) {
+  const csds_grains g = {.x = p->x,
+                         .v = p->v,
+                         .omega = p->omega,
+                         .radius = p->radius,
+                         .inertia = p->inertia,
+                         .force = p->force,
+                         .torque = p->torque,
+                         .receiving = GRAINS};
+  return g;
+}
+
+static csds_grains of_structs(grain_struct *s) {
+  const csds_grains g = {.x = s->x,
+                         .v = s->v,
+                         .omega = s->omega,
+                         .radius = &s->radius,
+                         .inertia = &s->inertia,
+                         .force = s->force,
+                         .torque = s->torque,
+                         .receiving = GRAINS,
+                         .stride = sizeof *s / sizeof(double)};
+  return g;
+}
+
+static double histories[CSDS_BLOCK][CSDS_MAX_HISTORY];
+
+static csds_contacts some_contacts(int count) {
+  csds_contacts c = {.count = count};
+  memset(histories, 0, sizeof histories);
+  for (int k = 0; k < count; ++k) {
+    c.i[k] = (unsigned)k % GRAINS;
+    c.j[k] = (unsigned)(7 * k + 3) % GRAINS == c.i[k] ? (c.i[k] + 1) % GRAINS : (unsigned)(7 * k + 3) % GRAINS;
+    c.history[k] = histories[k];
+  }
+  return c;
+}
+
+static const char words[] = "hooke 1000 20 damping velocity tangential csds 400 2 0.5";
+
+static void step_with(const csds_law *law, const csds_grains *g, csds_contacts *c) {
+  static csds_block block;
+  csds_block_gather(law, &block, g, c);
+  csds_block_step(law, &block, c->count);
+  csds_block_scatter(law, &block, g, c);
+}
+
+START_TEST(grains_may_be_structs) {
+  gsl_rng *rng = new_rng();
+  packed p;
+  grain_struct s[GRAINS];
+  csds_law law = law_of(words, 0.01);
+  for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+    csds_law_use(&law, (csds_isa)isa);
+    fill(rng, &p, s);
+    const csds_grains arrays = of_packed(&p), structs = of_structs(s);
+    csds_contacts a = some_contacts(61), b = a;
+    step_with(&law, &arrays, &a);
+    b = some_contacts(61);
+    step_with(&law, &structs, &b);
+    for (int n = 0; n < GRAINS; ++n)
+      ck_assert(memcmp(p.force + 3 * n, s[n].force, sizeof s[n].force) == 0 &&
+                memcmp(p.torque + 3 * n, s[n].torque, sizeof s[n].torque) == 0);
+    ck_assert_double_ne(p.force[0], 0);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* Grain j an image away: as if it stood there. */
+START_TEST(a_shift_moves_a_contact_across_a_periodic_boundary) {
+  gsl_rng *rng = new_rng();
+  packed here, there;
+  grain_struct s[GRAINS];
+  const csds_law law = law_of(words, 0.01);
+  fill(rng, &here, s);
+  for (int k = 0; k < 3 * GRAINS; ++k) here.x[k] = round(here.x[k] * 1048576) / 1048576; /* sums are exact */
+  there = here;
+  csds_contacts a = some_contacts(0), b = a;
+  double shift[GRAINS / 2][3];
+  for (unsigned k = 0; k < GRAINS / 2; ++k) {
+    a.i[k] = b.i[k] = k;
+    a.j[k] = b.j[k] = k + GRAINS / 2;
+    a.history[k] = b.history[k] = histories[k];
+    for (unsigned d = 0; d < 3; ++d) {
+      shift[k][d] = 8 * (double)(d + k % 3);
+      there.x[3 * a.j[k] + d] += shift[k][d];
+    }
+  }
+  a.count = b.count = GRAINS / 2;
+  b.shift = shift;
+  const csds_grains g = of_packed(&here), h = of_packed(&there);
+  step_with(&law, &g, &a);
+  step_with(&law, &h, &b);
+  ck_assert(memcmp(here.force, there.force, sizeof here.force) == 0);
+  ck_assert(memcmp(here.torque, there.torque, sizeof here.torque) == 0);
+  ck_assert_double_ne(here.force[0], 0);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* However the grains are dealt out among threads. */
+START_TEST(actions_add_up_to_the_bits_of_scatter) {
+  gsl_rng *rng = new_rng();
+  static csds_block block;
+  for (int parts = 1; parts <= 5; ++parts) {
+    packed once, dealt;
+    grain_struct s[GRAINS];
+    csds_action actions[CSDS_BLOCK];
+    const csds_law law = law_of(words, 0.01);
+    fill(rng, &once, s);
+    dealt = once;
+    csds_grains g = of_packed(&once), h = of_packed(&dealt);
+    csds_contacts a = some_contacts(64);
+    step_with(&law, &g, &a);
+    double after[CSDS_BLOCK][CSDS_MAX_HISTORY];
+    memcpy(after, histories, sizeof after);
+    csds_contacts b = some_contacts(64);
+    csds_block_gather(&law, &block, &h, &b);
+    csds_block_step(&law, &block, 64);
+    csds_block_return(&law, &block, &b, actions);
+    ck_assert(memcmp(after, histories, sizeof after) == 0 && memcmp(a.age, b.age, sizeof a.age) == 0);
+    for (int part = 0; part < parts; ++part) {
+      h.first = (unsigned)(part * GRAINS / parts);
+      h.receiving = (unsigned)((part + 1) * GRAINS / parts);
+      csds_add_actions(&h, 64, b.i, b.j, actions);
+    }
+    ck_assert(memcmp(once.force, dealt.force, sizeof once.force) == 0);
+    ck_assert(memcmp(once.torque, dealt.torque, sizeof once.torque) == 0);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* --------------------------------------------------------------------------------------------- the queue */
+
+START_TEST(a_queue_sorts_contacts_by_law) {
+  gsl_rng *rng = new_rng();
+  const csds_law soft = law_of("hooke 100 1 damping velocity", 0.01), hard = law_of(words, 0.01), twin = hard;
+  const csds_law *laws[] = {&soft, &hard, &twin};
+  csds_queue *queue = csds_queue_new(laws, 3);
+  double history[1][CSDS_MAX_HISTORY] = {{0}};
+  int seen[1000] = {0};
+  ck_assert_int_eq(queue->batches, 2);
+  csds_batch *batch;
+  for (size_t n = 0; n <= 1000; ++n) {
+    const int law = n < 1000 ? (int)gsl_rng_uniform_int(rng, 3) : 0;
+    batch = n < 1000 ? csds_queue_push(queue, law, 3, (unsigned)n, CSDS_OLD, history[0], n) : csds_queue_rest(queue);
+    if (n < 1000) seen[n] = law == 0 ? -1 : -2;
+    for (; batch; batch = n < 1000 ? NULL : csds_queue_rest(queue)) {
+      ck_assert(n == 1000 || batch->contacts.count == CSDS_BLOCK);
+      for (int k = 0; k < batch->contacts.count; ++k) {
+        int *one = &seen[batch->place[k]];
+        ck_assert_uint_eq(batch->contacts.j[k], batch->place[k]);
+        ck_assert_int_eq(*one, batch->law == &soft ? -1 : -2); /* its own law, and once */
+        *one = 1;
+      }
+      batch->contacts.count = 0;
+    }
+  }
+  for (int n = 0; n < 1000; ++n) ck_assert_int_eq(seen[n], 1);
+  csds_queue_free(queue);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("gather");
+  TCase *tests = tcase_create("gather");
+  tcase_add_test(tests, grains_may_be_structs);
+  tcase_add_test(tests, a_shift_moves_a_contact_across_a_periodic_boundary);
+  tcase_add_test(tests, actions_add_up_to_the_bits_of_scatter);
+  tcase_add_test(tests, a_queue_sorts_contacts_by_law);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}

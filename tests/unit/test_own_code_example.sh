@@ -1,0 +1,30 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The example of an own code: same bits on any number of threads and after a restart, the floor carries the weight, energy
+# closes to second order. usage: test_own_code_example.sh PROGRAM WORK_DIR
+set -eu
+program=$1
+fail() { echo "$*" >&2; exit 1; }
+mkdir -p "$2"
+cd "$2"
+export OMP_WAIT_POLICY=passive
+
+once=$("$program" 60 3 40 1 | tail -n 1)
+case $once in "hash of the positions "*) ;; *) fail "the program prints '$once', must be a hash" ;; esac
+for threads in 2 4; do
+  [ "$("$program" 60 3 40 $threads | tail -n 1)" = "$once" ] || fail "$threads threads give other bits"
+done
+[ "$("$program" 60 3 40 1 restart | tail -n 1)" = "$once" ] || fail "a restart gives other bits"
+
+# numbers of what the program prints
+weight_missed() { sed -n 's/^the floor carries the weight but for \([^ ]*\) of it$/\1/p'; }
+energy_missed() { sed -n 's/^the account of energy misses \([^ ]*\) of what was lost$/\1/p'; }
+"$program" 60 10 40 1 | weight_missed | awk '{ ok = $1 <= 1e-6; print "weight missed at rest:", $1 } END { exit !ok }' ||
+  fail "the floor does not carry the weight to 1e-6"
+
+# the paths differ from step to step: a sum over five numbers of grains
+for grains in 40 60 80 100 120; do
+  echo "$("$program" $grains 6 40 1 | energy_missed) $("$program" $grains 6 80 1 | energy_missed)"
+done | awk '{ coarse += $1; fine += $2; if (!($1 <= 5e-4)) bad = 1 }
+  END { printf "energy missed: %.2e at t_c/40, %.2e at t_c/80\n", coarse / 5, fine / 5; exit bad || !(fine <= coarse / 3.5) }' ||
+  fail "the energy does not close to 5e-4 and four times as well at half the step"

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+/* Contact times and time steps before there is a law: closed forms, and what a collision makes of them. */
+#include "support.h"
+#include "two_body.h"
+
+#include <math.h>
+
+static const double pi = 3.14159265358979323846;
+
+START_TEST(contact_time_of_linear_springs_is_their_half_period) {
+  const csds_spec spec = spec_of("hooke 4e4 0.9 damping coeff_restitution");
+  for (int k = 0; k < 4; ++k) assert_close(csds_spec_contact_time(&spec, 0.25, 0.1, k), pi * sqrt(0.25 / 4e4), 1e-14);
+  const csds_spec stiffer_back = spec_of("hysteretic 1e4 4e4 0 damping velocity");
+  for (int k = 0; k < 4; ++k)
+    assert_close(csds_spec_contact_time(&stiffer_back, 0.25, 0.1, k), pi * sqrt(0.25 / 4e4), 1e-8);
+}
+END_TEST
+
+/* Of the duration it is pi sqrt(8/15) over 0.8 sqrt(pi) Gamma(2/5)/Gamma(9/10) = 2.943, whatever mass, radius and
+ * speed: the slope at the largest overlap is 3/2 of force over overlap, and energy 2/5 of force times overlap. */
+START_TEST(contact_time_of_hertz_contacts_is_a_constant_part_of_their_duration) {
+  gsl_rng *rng = new_rng();
+  const csds_spec spec = spec_of("hertz 3e5 0 damping velocity");
+  for (int n = 0; n < 1000; ++n) {
+    const double m = log_uniform(rng, 1e-6, 1e3), radius = log_uniform(rng, 1e-4, 1), v = log_uniform(rng, 1e-3, 10);
+    const double duration = csds_duration_hertz(3e5 * sqrt(radius), m, v);
+    assert_close(csds_spec_contact_time(&spec, m, radius, v) / duration,
+                 pi * sqrt(8.0 / 15) / (0.8 * sqrt(pi) * tgamma(0.4) / tgamma(0.9)), 1e-9);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(without_a_speed_the_spec_says_what_the_law_says) {
+  const csds_model *model;
+  for (int k = 0; (model = csds_model_at(k)); ++k) {
+    if (model->family != CSDS_NORMAL) continue;
+    csds_spec spec = spec_of("hooke 1 0 damping velocity");
+    csds_law law;
+    spec.part[CSDS_NORMAL].model = model;
+    for (int c = 0; c < model->parameters; ++c) spec.part[CSDS_NORMAL].value[c] = model->parameter[c].example;
+    ck_assert_msg(csds_law_prepare(&law, &spec, 1e-3, NULL) == CSDS_OK, "%s", model->name);
+    assert_close(csds_spec_contact_time(&spec, 0.3, 0.2, 0), csds_contact_time(&law, 0.3, 0.2), 1e-15);
+  }
+}
+END_TEST
+
+/* Half periods by hand, for spheres of mass 2 and radius 0.5: m = 1, m_t = 2/7, R = 1/4, I = 0.2. */
+static const struct {
+  const char *words;
+  double step;
+} springs[] = {
+    {"hooke 1e4 10 damping velocity", 3.14159265358979 / 100},
+    {"hooke 1e4 10 damping velocity tangential csds 1e3 1 0.5", 3.14159265358979 / 100},
+    {"hooke 1e4 10 damping velocity tangential csds 1e4 1 0.5", 3.14159265358979 / 187.08286933869707},
+    {"hooke 1e4 10 damping velocity rolling csds 1e4 1 0.5", 3.14159265358979 / 111.80339887498948},
+    {"hooke 1e4 10 damping velocity rolling csds 1e3 1 0.1 twisting csds 1e4 1 0.1",
+     3.14159265358979 / 316.22776601683793},
+    /* a = sqrt(0.25 0.0025) = 0.025: k_t a = 1e4, k_n 1.5 a = 3.75e2 */
+    {"hertz 1e4 10 damping velocity tangential csds/mindlin 4e5 1 0.5", 3.14159265358979 / 187.08286933869707},
+};
+
+START_TEST(the_stiffest_spring_sets_the_step) {
+  const csds_spec spec = spec_of(springs[_i].words);
+  assert_close(csds_spec_time_step(&spec, 2, 0.5, 0, 1), springs[_i].step, 1e-12);
+  assert_close(csds_spec_time_step(&spec, 2, 0.5, 0, 0.025), 0.025 * springs[_i].step, 1e-12);
+}
+END_TEST
+
+START_TEST(what_is_no_number_gives_none) {
+  const csds_spec spec = spec_of("hertz 1e4 10"), empty = {.mixed = 0};
+  ck_assert(isnan(csds_spec_contact_time(&empty, 1, 1, 1)) && isnan(csds_spec_time_step(&empty, 1, 1, 1, 0.1)));
+  const double bad[] = {0, -1, NAN, INFINITY};
+  for (int k = 0; k < 4; ++k) {
+    ck_assert(isnan(csds_spec_contact_time(&spec, bad[k], 1, 1)) && isnan(csds_spec_contact_time(&spec, 1, bad[k], 1)));
+    ck_assert(isnan(csds_spec_time_step(&spec, bad[k], 1, 1, 1)) && isnan(csds_spec_time_step(&spec, 1, bad[k], 1, 1)));
+    if (k) ck_assert(isnan(csds_spec_contact_time(&spec, 1, 1, bad[k])));
+    if (k < 3) ck_assert(isnan(csds_spec_time_step(&spec, 1, 1, 1, bad[k])));
+  }
+}
+END_TEST
+
+/* ---------------------------------------------------------------------------------------- in collisions */
+
+/* Restitution of two spheres of mass 2 and radius 0.5 that meet at speed 1; most or least over the phase of a step. */
+static double restitution(const csds_spec *spec, double dt, int most) {
+  enum { PHASES = 32 };
+  double found = most ? 0 : HUGE_VAL;
+  csds_law law;
+  ck_assert_int_eq(csds_law_prepare(&law, spec, dt, NULL), CSDS_OK);
+  for (int phase = 0; phase < PHASES; ++phase) {
+    two_body pair;
+    memset(&pair, 0, sizeof pair);
+    pair.i = sphere_at(0, 0.5, 2);
+    pair.j = sphere_at(1 + (phase + 0.5) / PHASES * dt, 0.5, 2);
+    pair.i.v[0] = 1;
+    int touched = 0;
+    for (int n = 0; n < 100000; ++n) {
+      step(&pair, &law);
+      touched |= pair.age != CSDS_NEW;
+      if (touched && pair.age == CSDS_NEW) break;
+    }
+    const double e = pair.j.v[0] - pair.i.v[0];
+    found = most ? fmax(found, e) : fmin(found, e);
+  }
+  return found;
+}
+
+static const char *const collisions[] = {
+    "hooke 1e4 0.9 damping coeff_restitution tangential csds 3e3 1 0.5",
+    "hertz 1e6 0.9 damping coeff_restitution tangential csds/mindlin 1e6 1 0.5",
+    "hertz 1e6 0.6 damping tsuji",
+    "hooke 1e4 0.3 damping coeff_restitution",
+};
+
+START_TEST(restitutions_are_right_to_a_thousandth_at_the_recommended_step) {
+  const csds_spec spec = spec_of(collisions[_i]);
+  const double dt = csds_spec_time_step(&spec, 2, 0.5, 1, 1.0 / 40), exact = restitution(&spec, dt / 64, 0);
+  const double low = restitution(&spec, dt, 0) - exact, high = restitution(&spec, dt, 1) - exact;
+  printf("%s: %+.1e to %+.1e\n", collisions[_i], low, high);
+  ck_assert_msg(fabs(low) < 1.5e-3 && fabs(high) < 1.5e-3, "%s: off by %g to %g", collisions[_i], low, high);
+}
+END_TEST
+
+/* As csds_spec_time_step says. */
+START_TEST(larger_steps_gain_energy) {
+  const csds_spec spec = spec_of("hooke 1e4 0 damping velocity");
+  const double half = restitution(&spec, csds_spec_time_step(&spec, 2, 0.5, 1, 0.5), 1);
+  const double tenth = restitution(&spec, csds_spec_time_step(&spec, 2, 0.5, 1, 0.1), 1);
+  printf("without damping at most %.3f at t_c/2, %.4f at t_c/10\n", half, tenth);
+  ck_assert_msg(fabs(half - 1.45) < 0.005, "restitution %g at t_c/2", half);
+  ck_assert_msg(tenth > 1 && tenth < 1.0025, "restitution %g at t_c/10", tenth);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("time step");
+  TCase *tests = tcase_create("time step");
+  tcase_add_test(tests, contact_time_of_linear_springs_is_their_half_period);
+  tcase_add_test(tests, contact_time_of_hertz_contacts_is_a_constant_part_of_their_duration);
+  tcase_add_test(tests, without_a_speed_the_spec_says_what_the_law_says);
+  tcase_add_loop_test(tests, the_stiffest_spring_sets_the_step, 0, sizeof springs / sizeof *springs);
+  tcase_add_test(tests, what_is_no_number_gives_none);
+  tcase_add_loop_test(tests, restitutions_are_right_to_a_thousandth_at_the_recommended_step, 0,
+                      sizeof collisions / sizeof *collisions);
+  tcase_add_test(tests, larger_steps_gain_energy);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
