@@ -19,20 +19,20 @@ void WallEscapes::begin_run() {
 }
 
 bigint WallEscapes::count_all() const {
-  const bigint own = static_cast<bigint>(found.size());
-  bigint all;
+  bigint own = static_cast<bigint>(found.size()), all;
   MPI_Allreduce(&own, &all, 1, MPI_LMP_BIGINT, MPI_SUM, world);
   return all;
 }
 
 // up to `most` of each rank, in order; on rank 0 only
 std::vector<tagint> WallEscapes::gather(int most) const {
-  const int own = std::min(most, static_cast<int>(found.size()));
+  int own = std::min(most, static_cast<int>(found.size()));  // not const: LAMMPS's substitute for MPI takes no const
   std::vector<int> count(comm->nprocs), begin(comm->nprocs);
   MPI_Gather(&own, 1, MPI_INT, count.data(), 1, MPI_INT, 0, world);
   std::partial_sum(count.begin(), count.end() - 1, begin.begin() + 1);
   std::vector<tagint> tags(comm->me == 0 ? begin.back() + count.back() : 0);
-  MPI_Gatherv(found.data(), own, MPI_LMP_TAGINT, tags.data(), count.data(), begin.data(), MPI_LMP_TAGINT, 0, world);
+  std::vector<tagint> own_tags(found.begin(), found.begin() + own);
+  MPI_Gatherv(own_tags.data(), own, MPI_LMP_TAGINT, tags.data(), count.data(), begin.data(), MPI_LMP_TAGINT, 0, world);
   std::sort(tags.begin(), tags.end());
   return tags;
 }
