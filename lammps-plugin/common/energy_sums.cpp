@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 using namespace LAMMPS_NS;
 
@@ -53,12 +54,24 @@ void EnergySums::write_entries(double entry[ENTRIES]) const {
 
 void EnergySums::save(MPI_Comm world, double all[SAVED]) const {
   double own[SAVED];
-  for (int c = 0; c < CUMULATIVE; c++) own[c] = earlier[c].value();
-  std::copy_n(kick, CUMULATIVE, own + CUMULATIVE);
+  for (int c = 0; c < CUMULATIVE; c++) own[1 + c] = earlier[c].value();
+  std::copy_n(kick, CUMULATIVE, own + 1 + CUMULATIVE);
   MPI_Reduce(own, all, SAVED, MPI_DOUBLE, MPI_SUM, 0, world);
+  all[0] = -CUMULATIVE;
 }
 
-void EnergySums::restore(const double saved[SAVED]) {
-  for (int c = 0; c < CUMULATIVE; c++) earlier[c].add(saved[c]);
-  std::copy_n(saved + CUMULATIVE, CUMULATIVE, kick);
+// Files without the channel of adhesion begin with a loss, which is not negative.
+size_t EnergySums::restore(const char *buf, bool continues) {
+  double saved[SAVED];
+  std::memcpy(saved, buf, sizeof *saved);
+  const int begin = saved[0] == -CUMULATIVE, sums = begin ? CUMULATIVE : CUMULATIVE - 1;
+  const size_t bytes = sizeof *saved * (begin + 2 * sums);
+  if (!continues) return bytes;
+  std::memcpy(saved, buf, bytes);
+  for (int c = 0; c < sums; c++) {
+    const int to = c < sums - 1 ? c : WORK;
+    earlier[to].add(saved[begin + c]);
+    kick[to] = saved[begin + sums + c];
+  }
+  return bytes;
 }

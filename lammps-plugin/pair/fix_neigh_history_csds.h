@@ -21,6 +21,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void write_restart(FILE *fp) override;
   void write_data_header(FILE *fp, int part) override;
   void restart(char *buf) override;
+  void unpack_restart(int i, int nth) override;
 
   // the pair style's, for as long as this fix lives; has_memory: write_data loses something
   void serve(Pair *style, PairList *its_pairs, const EnergySums *its_sums, bool has_memory);

@@ -252,6 +252,10 @@ int FixWallGranCSDS::pack_restart(int i, double *buf) {
 void FixWallGranCSDS::unpack_restart(int i, int nth) {
   double *extra = atom->extra[i];
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
+  if (numbers != 1 + slots->packed_size(contacts) || contacts > slots->most_contacts())
+    error->one(FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
+               command());
   slots->unpack(i, extra + 1);
 }
 
@@ -276,11 +280,9 @@ void FixWallGranCSDS::write_restart(FILE *fp) {
 }
 
 void FixWallGranCSDS::restart(char *buf) {
-  double all[EnergySums::SAVED];
   std::memcpy(&time_origin, buf, sizeof time_origin);
-  std::memcpy(all, buf + sizeof time_origin, sizeof all);
-  if (comm->me == 0) energy.sums.restore(all);
-  surface->restart(buf, sizeof time_origin + sizeof all);
+  const size_t sums = energy.sums.restore(buf + sizeof time_origin, comm->me == 0);
+  surface->restart(buf, sizeof time_origin + sums);
 }
 
 // writes nothing: a data file has no place for them

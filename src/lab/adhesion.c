@@ -2,6 +2,7 @@
 /* What follows from the formulas of a normal model that attracts. */
 #include "forces.h"
 
+#include <gsl/gsl_errno.h>
 #include <gsl/gsl_integration.h>
 #include <math.h>
 
@@ -85,16 +86,19 @@ static double work_rate(double bare, void *given) {
   return elastic_force(law, bare) * csds_lab_difference_(law, csds_lab_overlap_with_adhesion_, bare);
 }
 
-/* Against the elastic force from no overlap to the end. */
+/* Against the elastic force from no overlap to the end; NaN where the integral fails. */
 static double work_to_end(force_law *law) {
   const double touch = csds_lab_bare_overlap_(law, 0);
   if (!(touch > law->adhesion.least)) return 0;
   gsl_function rate = {work_rate, law};
   gsl_integration_workspace *space = gsl_integration_workspace_alloc(1000);
-  double work = 0, error;
-  gsl_integration_qag(&rate, law->adhesion.least, touch, 0, 1e-13, 1000, GSL_INTEG_GAUSS61, space, &work, &error);
+  gsl_error_handler_t *const handler = gsl_set_error_handler_off();
+  double work = 0, error = 0;
+  const int status =
+      gsl_integration_qag(&rate, law->adhesion.least, touch, 0, 1e-13, 1000, GSL_INTEG_GAUSS61, space, &work, &error);
+  gsl_set_error_handler(handler);
   gsl_integration_workspace_free(space);
-  return -work;
+  return status == GSL_SUCCESS || error < 1e-11 * fabs(work) ? -work : NAN;
 }
 
 void csds_lab_complete_adhesion_(force_law *law, int on_friction) {

@@ -3,8 +3,8 @@
  * csds_lab: a two-body laboratory around the contact laws of csds. One collision, or two sliding plates, under any law
  * of the catalogue and by several schemes; the inverse question, which coefficients give a wanted collision.
  *
- * Units: any consistent system. No function keeps state; GSL's error handler is the program's own affair: with
- * gsl_set_error_handler_off() a failure comes back as CSDS_LAB_FAILED.
+ * Units: any consistent system. No function keeps state. A failure of GSL comes back as CSDS_LAB_FAILED: its error
+ * handler is off while a function runs, and the program's own again when it returns.
  *
  *   B 2008   V. Becker, T. Schwager, T. Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304
  *   FBW 2024, SP 2007: see csds.h

@@ -87,6 +87,9 @@ static csds_status open_adhesion(force_law *law, const csds_model *model, const 
   if (!status && model->overlap_of_a) status = read_formula(&a->overlap_of_a, model, model->overlap_of_a, names, why);
   if (!status) status = open_end(law, model, names, why);
   if (!status) csds_lab_complete_adhesion_(law, model->adhesion_on_friction);
+  if (!status && isnan(a->work))
+    status = csds_lab_refuse_(why, CSDS_LAB_FAILED, "normal %s: what a contact loses by adhesion cannot be integrated",
+                              model->name);
   return status;
 }
 

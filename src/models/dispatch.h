@@ -161,6 +161,14 @@ INLINE double radius_of_contact(const contact_law *law, double radius, double ov
   return contact_radius(radius, overlap);
 }
 
+/* The overlap that a contact of this radius would have without adhesion [length]: the same but where adhesion widens
+ * the contact. */
+INLINE double overlap_without_adhesion(const contact_law *law, double radius, double overlap) {
+  if (!has_area_at_touch(law)) return overlap;
+  const double a = radius_of_contact(law, radius, overlap);
+  return a * a / radius;
+}
+
 /* ------------------------------------------------------------------------------------------- normal damping */
 
 /* The part of gamma_n that does not depend on the overlap; m: effective mass. */

@@ -26,7 +26,8 @@ INLINE double tangential_energy(const contact_law *law, const geometry *g, doubl
   if (law->stores_force) return force_energy(law->friction.k * radius_of_contact(law, g->radius, overlap), mem->xi);
   if (is_continuous(law)) return 0.5 * law->friction.k * dot(mem->xi, mem->xi);
   const double elastic = elastic_force(law, g->radius, overlap, mem->largest_overlap);
-  return energy_by_rule(law, g->radius, overlap, elastic, mem->xi);
+  const double normal = adheres(law) ? load_of(law, g, elastic, 1) : elastic;
+  return energy_by_rule(law, g->radius, overlap_without_adhesion(law, g->radius, overlap), normal, mem->xi);
 }
 
 INLINE double twisting_energy(const contact_law *law, const geometry *g, double overlap, const memory *mem) {

@@ -27,7 +27,8 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
                                 weighted(law, held, tangential_spring(law, mem)), m->tangential, others->tangential);
   } else {
     /* as published: with the velocity at hand, half a step old */
-    contact_now now = {h, adheres(law) ? bound : normal->force, gamma_t, g->m, g->radius, g->overlap, m->tangential};
+    const double overlap = overlap_without_adhesion(law, g->radius, g->overlap);
+    contact_now now = {h, adheres(law) ? bound : normal->force, gamma_t, g->m, g->radius, overlap, m->tangential};
     f.friction = friction_by_rule(law, &now, &mem->xi, &mem->reversal);
   }
   if (law->rolls)

@@ -146,7 +146,8 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("lammps cohesion");
-  TCase *tests = tcase_create("collisions"), *refusals = tcase_create("refusals");
+  TCase *tests = tcase_create("collisions");
+  TCase *refusals = tcase_create("refusals");
   tcase_set_timeout(tests, 300);
   tcase_set_timeout(refusals, 100);
   tcase_add_loop_test(tests, restitution_is_right_at_a_fortieth_and_second_order, 0, 2 * CASES);

@@ -228,7 +228,9 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("closed forms of adhesion");
-  TCase *jkr = tcase_create("jkr"), *hooke = tcase_create("hooke"), *bridges = tcase_create("bridges");
+  TCase *jkr = tcase_create("jkr");
+  TCase *hooke = tcase_create("hooke");
+  TCase *bridges = tcase_create("bridges");
   tcase_add_test(jkr, jkr_contacts_obey_their_equations);
   tcase_add_test(jkr, jkr_contacts_have_their_special_points);
   tcase_add_test(jkr, jkr_energy_is_the_work_of_the_force);

@@ -4,6 +4,7 @@
  * they come off at the pull-off force, the account closes, and walls act as large grains do.
  */
 #include "adhesive.h"
+#include "examples.h"
 #include "laboratory.h"
 #include "support.h"
 #include "two_body.h"
@@ -113,6 +114,88 @@ START_TEST(no_collision_gains_energy) {
   printf("%s: %d collisions part, the best with %g less\n", adhesive_name[_i], parted, -most);
   require(share(20000) < 20000 || parted > 20000, "only %d part", parted);
   gsl_rng_free(rng);
+}
+END_TEST
+
+/* ------------------------------------------------------------------- the catalogue's other models */
+
+/* A law of examples, and which of its models is tried with adhesion. */
+static csds_spec with_adhesion(const csds_model *tried, int kind) {
+  const char *const plain[CSDS_FAMILIES] = {adhesive_name[kind], "velocity", "csds", "none", "none"};
+  return spec_of_examples(tried, plain);
+}
+
+static void require_finite(const two_body *pair, const csds_law *law, const csds_model *tried) {
+  const char *name = full_name(tried);
+  double sum = csds_length(pair->last.force) + csds_length(pair->last.torque_i) + csds_length(pair->last.torque_j);
+  for (int s = 0; s < CSDS_SPRINGS; ++s) sum += fabs(pair->energy.stored[s]);
+  for (int c = 0; c < CSDS_CHANNELS; ++c) sum += fabs(pair->energy.dissipated[c]);
+  for (int k = 0; k < law->history; ++k) sum += fabs(pair->history[k]);
+  require(isfinite(sum), "%s at an overlap of %g: not finite", name, csds_overlap(&pair->i, &pair->j));
+}
+
+/* Grains that adhere and are drawn apart slowly, sliding, rolling and twisting on the way: a jkr contact has an area
+ * beyond touch, where its overlap has no root. */
+START_TEST(every_model_stays_finite_until_the_contact_ends) {
+  for (int n = 0; csds_model_at(n); ++n) {
+    const csds_model *tried = csds_model_at(n);
+    if (tried->family == CSDS_NORMAL) continue;
+    const csds_spec spec = with_adhesion(tried, _i);
+    csds_law law;
+    ck_assert(csds_law_prepare(&law, &spec, 1, NULL) == CSDS_OK);
+    const double t_c = csds_contact_time(&law, mass, radius);
+    ck_assert(csds_law_prepare(&law, &spec, t_c / 40, NULL) == CSDS_OK);
+    two_body pair;
+    memset(&pair, 0, sizeof pair);
+    pair.i = sphere_at(0, 0.5, 1);
+    pair.j = sphere_at(1 - overlap_with(&law, 0), 0.5, 1);
+    start(&pair, &law, 0);
+    pair.with_account = 1;
+    const double speed = 0.002 / t_c;
+    int steps = 0, beyond = 0;
+    while (pair.age != CSDS_NEW && ++steps < 100000) {
+      pair.j.v[0] = speed; /* drawn by a machine */
+      pair.j.v[1] = 0.2 * speed;
+      pair.i.omega[0] = 0.3 * speed;
+      pair.i.omega[2] = 0.1 * speed;
+      step(&pair, &law);
+      beyond += pair.age != CSDS_NEW && csds_overlap(&pair.i, &pair.j) < 0;
+      require_finite(&pair, &law, tried);
+    }
+    require(pair.age == CSDS_NEW, "%s: never ends", full_name(tried));
+    require((beyond > 0) == (_i == JKR), "%s: %d steps beyond touch", full_name(tried), beyond);
+  }
+}
+END_TEST
+
+/* A contact that neither yields nor slides: its friction is stiffness times displacement, after a hundred steps. */
+START_TEST(friction_beyond_touch_follows_the_contact_radius) {
+  static const char *const tangential[] = {"di_renzo 1e5 0 1000", "tsuji 1e5 1000", "csds/mindlin 1e5 0 1000"};
+  const double modulus = csds_effective_modulus(1e6, 0.3, 1e6, 0.3), reach = csds_tear_off_jkr(modulus, 1.5, radius);
+  for (int t = 0; t < 3; ++t)
+    for (int at = -3; at <= 3; ++at) {
+      char words[200];
+      snprintf(words, sizeof words, "jkr 1e6 0 0.3 1.5 damping velocity tangential %s", tangential[t]);
+      const csds_law law = law_of(words, 1e-6);
+      const double overlap = 0.3 * at * reach, a = csds_contact_radius_jkr(modulus, 1.5, radius, overlap);
+      two_body pair;
+      memset(&pair, 0, sizeof pair);
+      pair.i = sphere_at(0, 0.5, 1);
+      pair.j = sphere_at(1 - overlap, 0.5, 1);
+      start(&pair, &law, 1);
+      for (int n = 0; n < 100; ++n) {
+        memset(pair.i.v, 0, sizeof pair.i.v);
+        memset(pair.i.omega, 0, sizeof pair.i.omega);
+        memset(pair.j.v, 0, sizeof pair.j.v);
+        memset(pair.j.omega, 0, sizeof pair.j.omega);
+        memset(&pair.last, 0, sizeof pair.last);
+        pair.j.v[1] = 1e-4;
+        step(&pair, &law);
+      }
+      const double turned = csds_length(pair.j.x), should = 1e5 * a * pair.j.x[1];
+      assert_close(turned, 1 - overlap, 1e-12);
+      assert_close(csds_length(pair.last.friction), should, 1e-5);
+    }
 }
 END_TEST
 
@@ -228,15 +311,21 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("cohesive contacts");
-  TCase *passivity = tcase_create("passivity"), *statics = tcase_create("statics"), *account = tcase_create("account");
+  TCase *passivity = tcase_create("passivity");
+  TCase *models = tcase_create("models");
+  TCase *statics = tcase_create("statics");
+  TCase *account = tcase_create("account");
   tcase_set_timeout(passivity, 300);
   tcase_set_timeout(statics, 300);
   tcase_add_loop_test(passivity, no_collision_gains_energy, 0, ADHESIVE_KINDS);
+  tcase_add_loop_test(models, every_model_stays_finite_until_the_contact_ends, 0, ADHESIVE_KINDS);
+  tcase_add_test(models, friction_beyond_touch_follows_the_contact_radius);
   tcase_add_loop_test(statics, hanging_grains_rest_where_their_force_says, 0, ADHESIVE_KINDS);
   tcase_add_loop_test(statics, grains_come_off_at_the_pull_off_force, 0, ADHESIVE_KINDS);
   tcase_add_loop_test(account, the_account_closes, 0, ADHESIVE_KINDS);
   tcase_add_test(account, contacts_last_until_the_law_says);
   suite_add_tcase(suite, passivity);
+  suite_add_tcase(suite, models);
   suite_add_tcase(suite, statics);
   suite_add_tcase(suite, account);
   return run_suite(suite);

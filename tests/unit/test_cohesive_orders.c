@@ -192,7 +192,9 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("orders of cohesion");
-  TCase *normal = tcase_create("normal"), *sticking = tcase_create("sticking"), *friction = tcase_create("tangential");
+  TCase *normal = tcase_create("normal");
+  TCase *sticking = tcase_create("sticking");
+  TCase *friction = tcase_create("tangential");
   tcase_set_timeout(normal, 300);
   tcase_set_timeout(sticking, 300);
   tcase_set_timeout(friction, 300);
