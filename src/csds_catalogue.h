@@ -46,7 +46,8 @@ typedef enum csds_family {
   CSDS_FAMILIES
 } csds_family;
 
-enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_SLOTS = 2, CSDS_MAX_HISTORY = 18 };
+/* CSDS_MAX_HISTORY: doubles that a contact keeps at most, be it with a grain or with a wall. */
+enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_SLOTS = 2, CSDS_MAX_HISTORY = 21 };
 
 /* How the coefficient of a contact between two materials follows from those within each. */
 typedef enum csds_mixing {
@@ -71,7 +72,7 @@ typedef struct csds_parameter {
 
 /* A group of history values of one contact. Seen from grain j instead of grain i each value is multiplied
  * by `exchange` (-1 or +1). The history of a contact: three values of the scheme, then the slots of the models in the
- * order of their families. */
+ * order of their families; with a wall, then three more, the wall's normal at the last step. */
 typedef struct csds_slot {
   const char *name;
   const char *unit;

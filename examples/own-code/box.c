@@ -62,7 +62,7 @@ box *new_box(unsigned grains, double fraction) {
   b->cells = (int)(b->width / (2 * largest));
   b->grain = (grain *)calloc(grains, sizeof *b->grain);
   b->next_in_cell = (int *)malloc(grains * sizeof *b->next_in_cell);
-  b->list = csds_list_new(b->law.history);
+  b->list = csds_list_new(b->law.wall_history);
   if (!b->grain || !b->next_in_cell || !b->list) return NULL;
   place_grains(b);
   return b;
@@ -75,6 +75,7 @@ void free_box(box *b) {
   free(b->first_in_cell);
   free(b->action);
   free(b->energy);
+  free(b->order);
   free(b);
 }
 
@@ -83,7 +84,8 @@ void make_room(box *b) {
   b->room = 2 * b->list->count;
   b->action = (csds_action *)realloc(b->action, b->room * sizeof *b->action);
   b->energy = (csds_energy *)realloc(b->energy, b->room * sizeof *b->energy);
-  if (!b->action || !b->energy) abort();
+  b->order = (size_t *)realloc(b->order, b->room * sizeof *b->order);
+  if (!b->action || !b->energy || !b->order) abort();
 }
 
 csds_grains arrays_of(box *b) {
@@ -106,7 +108,7 @@ csds_grains arrays_of(box *b) {
 csds_surface surface_of(const box *b, unsigned wall, const grain *g) {
   csds_surface s = {.distance = 0};
   const int axis = wall == FLOOR ? 2 : wall <= 2 ? 0 : 1, upper = wall == 2 || wall == 4;
-  s.normal[axis] = s.before[axis] = upper ? -1 : 1;
+  s.normal[axis] = upper ? -1 : 1;
   s.distance = upper ? b->width - g->x[axis] : g->x[axis];
   return s;
 }

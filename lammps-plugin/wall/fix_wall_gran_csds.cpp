@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -131,10 +130,7 @@ void FixWallGranCSDS::step_grain(int i, bool start) {
 WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot &last) {
   const bool is_new = last.age == CSDS_NEW;
   csds_surface &now = touches[n].surface;
-  surface->velocity(i, n, touches[n], start || is_new ? nullptr : last.normal, now.v);
-  // where a centre has passed the axis of a cylinder the normal is suddenly the opposite one; the tangent plane stays
-  const bool is_opposite = std::inner_product(now.normal, now.normal + 3, last.normal, 0.0) < 0.0;
-  std::copy_n(is_opposite ? now.normal : last.normal, 3, now.before);
+  surface->velocity(i, n, touches[n], start || is_new ? nullptr : slots->normal(last), now.v);
 
   const csds_grain g = grain(i);
   WallSlot next = last;
@@ -150,7 +146,6 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   }
   next.face = touches[n].face;
   next.distance = now.distance;
-  std::copy_n(now.normal, 3, next.normal);
   std::copy_n(now.v, 3, next.velocity);
 
   for (int k = 0; k < 3; k++) {
@@ -174,11 +169,9 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   const csds_grain g = grain(i);
   csds_surface wall{};
   double leaves = 0.0;
-  for (int k = 0; k < 3; k++) {
-    wall.normal[k] = wall.before[k] = last.normal[k];
-    wall.v[k] = last.velocity[k];
-    leaves += (g.v[k] - last.velocity[k]) * last.normal[k];
-  }
+  std::copy_n(slots->normal(last), 3, wall.normal);
+  std::copy_n(last.velocity, 3, wall.v);
+  for (int k = 0; k < 3; k++) leaves += (g.v[k] - wall.v[k]) * wall.normal[k];
   wall.distance =
       std::max(last.distance + update->dt * leaves, (g.radius + csds_reach(&law, g.radius)) * (1.0 + 1e-12));
   csds_response out;

@@ -20,7 +20,7 @@ class WallSlots;
 // A place where a grain touches a wall now.
 struct WallTouch {
   int face;              // of the surface, the same from step to step
-  csds_surface surface;  // normal and distance; `v` and `before` are filled in later
+  csds_surface surface;  // normal and distance; `v` is filled in later
 };
 
 // From the grain's centre to the middle of the overlap, where a wall acts as every partner does.

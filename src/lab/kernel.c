@@ -45,7 +45,7 @@ static int find_forces(const csds_law *law, const bodies *b, const double y[], k
     c->age = csds_hard_account(law, &i, b->wall ? NULL : &j, along_x, csds_lab_overlap_(b, y), c->age, c->history,
                                &c->last, &energy);
   } else if (b->wall) {
-    const csds_surface wall = {.normal = {1, 0, 0}, .before = {1, 0, 0}, .distance = i.x[0]};
+    const csds_surface wall = {.normal = {1, 0, 0}, .distance = i.x[0]};
     c->age = csds_wall_account(law, &i, &wall, c->age, c->history, &c->last, &energy);
   } else {
     c->age = csds_contact_account(law, &i, &j, c->age, c->history, &c->last, &energy);

@@ -65,6 +65,7 @@ static int begin_of(const csds_spec *spec, const contact_law *law, csds_family f
 
 static void lay_out_history(contact_law *law, const csds_spec *spec) {
   law->history = csds_spec_history(spec, law->exchange);
+  law->wall_history = csds_spec_wall_history(spec);
   law->at_normal = begin_of(spec, law, CSDS_NORMAL);
   law->at_tangential = begin_of(spec, law, CSDS_TANGENTIAL);
   law->at_rolling = begin_of(spec, law, CSDS_ROLLING);

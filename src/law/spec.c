@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* From words to the description of a law. */
 #include "csds.h"
+#include "lammps_rules.h"
 #include "refuse.h"
 
 #include <math.h>
@@ -17,22 +18,11 @@ typedef struct reader {
 static const char limit_keyword[] = "limit_damping";
 static const char blanks[] = " \t\n\r\f\v";
 
-/* Words of LAMMPS's pair_style granular that are none here, and what to do instead. */
-static const struct {
-  const char *keyword, *word, *instead;
-} of_lammps[] = {
-    {"normal", "dmt", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
-    {"normal", "jkr", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
-    {"normal", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
-    {"damping", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta without it"},
-    {"heat", "area", "has no counterpart, grains have no temperature here; leave heat out"},
-    {"heat", "radius", "has no counterpart, grains have no temperature here; leave heat out"},
-};
-
-/* The sentence's end, NULL for a word that is not LAMMPS's either. */
+/* What to do instead of a model of LAMMPS's pair_style granular that is none here; NULL for any other word. */
 static const char *instead_of(const char *keyword, const char *word) {
-  for (size_t k = 0; k < sizeof of_lammps / sizeof *of_lammps; ++k)
-    if (strcmp(of_lammps[k].keyword, keyword) == 0 && strcmp(of_lammps[k].word, word) == 0) return of_lammps[k].instead;
+  for (size_t k = 0; k < LAMMPS_WORDS; ++k)
+    if (strcmp(lammps_words[k].keyword, keyword) == 0 && strcmp(lammps_words[k].word, word) == 0)
+      return lammps_words[k].instead;
   return NULL;
 }
 

@@ -78,8 +78,22 @@ INLINE pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
   return p;
 }
 
-INLINE path path_along(const csds_surface *wall, const pair_state *p, csds_age age, double dt) {
-  return path_along_wall(p, dt, vec3_load(age == CSDS_NEW ? wall->normal : wall->before));
+/* Behind the history of a pair lies the wall's normal at the last step. */
+INLINE path path_along(const contact_law *law, const pair_state *p, csds_age age, const double *history) {
+  return path_along_wall(p, law->dt,
+                         normal_before(p, age == CSDS_NEW ? p->wall_normal : vec3_load(history + law->history)));
+}
+
+INLINE csds_age keep_normal(const contact_law *law, const pair_state *p, csds_age after, double *history) {
+  if (after != CSDS_NEW) vec3_store(p->wall_normal, history + law->history);
+  return after;
+}
+
+INLINE csds_age step_on_wall(const contact_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                             double *history, csds_response *out) {
+  const pair_state p = against_wall(i, wall);
+  const path path = path_along(law, &p, age, history);
+  return keep_normal(law, &p, step_one(law, &p, &path, age, history, out), history);
 }
 
 /* The steps of a composition; what a law of none takes stands in scalar.c. */

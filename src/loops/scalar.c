@@ -150,29 +150,29 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
   const one_step *own = csds_one_step_(law);
-  if (own) return own->of_wall(law, i, wall, age, history, out);
-  pair_state p = against_wall(i, wall);
-  path path = path_along(wall, &p, age, law->dt);
-  return step_one(contact_law_of(law), &p, &path, age, history, out);
+  return own ? own->of_wall(law, i, wall, age, history, out)
+             : step_on_wall(contact_law_of(law), i, wall, age, history, out);
 }
 
 csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                            double *history, csds_response *out, csds_energy *energy) {
-  pair_state p = against_wall(i, wall);
-  path path = path_along(wall, &p, age, law->dt);
-  return account_on_path(contact_law_of(law), &p, &path, age, history, out, energy);
+  const contact_law *l = contact_law_of(law);
+  const pair_state p = against_wall(i, wall);
+  const path path = path_along(l, &p, age, history);
+  return keep_normal(l, &p, account_on_path(l, &p, &path, age, history, out, energy), history);
 }
 
 csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                          double *history, csds_response *out) {
-  pair_state p = against_wall(i, wall);
-  return start(contact_law_of(law), &p, age, history, out);
+  const pair_state p = against_wall(i, wall);
+  return keep_normal(contact_law_of(law), &p, start(contact_law_of(law), &p, age, history, out), history);
 }
 
 csds_age csds_wall_start_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                  double *history, csds_response *out, csds_energy *energy) {
-  pair_state p = against_wall(i, wall);
-  return start_with_account(contact_law_of(law), &p, age, history, out, energy);
+  const contact_law *l = contact_law_of(law);
+  const pair_state p = against_wall(i, wall);
+  return keep_normal(l, &p, start_with_account(l, &p, age, history, out, energy), history);
 }
 
 void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall, const double *history,

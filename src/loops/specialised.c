@@ -26,9 +26,7 @@ INLINE contact_law law_of(const csds_law *law, composition is, int resistances) 
   static csds_age NAME(wall, n, __VA_ARGS__)(const csds_law *law, const csds_grain *i, const csds_surface *w, \
                                              csds_age age, double *history, csds_response *out) {             \
     const contact_law l = law_of(law, compositions[NUMBER(__VA_ARGS__)], n);                                  \
-    const pair_state p = against_wall(i, w);                                                                  \
-    const path path = path_along(w, &p, age, l.dt);                                                           \
-    return step_one(&l, &p, &path, age, history, out);                                                        \
+    return step_on_wall(&l, i, w, age, history, out);                                                         \
   }
 #define COMPOSITION(...) STEPS(0, __VA_ARGS__) STEPS(1, __VA_ARGS__) STEPS(2, __VA_ARGS__)
 #include "models/compositions.h"

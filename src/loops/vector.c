@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * The step in loops that the compiler turns into vector code; compiled once for each instruction set. A loop is made
- * for each composition of the list: there the switches over models are constants.
+ * The step in loops that the compiler turns into vector code; compiled once for each instruction set, for pairs and,
+ * with CSDS_OF_WALLS, for walls. A loop is made for each composition of the list: there the switches over models are
+ * constants.
  */
 #include "block.h"
-#include "step/energy.h"
+#include "rows.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -12,67 +13,11 @@
 #define GLUE_(a, b) a##b##_
 #define GLUE(a, b) GLUE_(a, b)
 
-/* Pairs that do nothing have no forces. */
-INLINE void weaken(double factor, forces *f) {
-  f->normal *= factor;
-  f->friction = scaled(factor, f->friction);
-  f->rolling = scaled(factor, f->rolling);
-  f->twisting *= factor;
-}
-
-INLINE vec3 vec3_at(double (*a)[CSDS_ROW], size_t k) {
-  vec3 r = {a[0][k], a[1][k], a[2][k]};
-  return r;
-}
-
-INLINE void vec3_to(vec3 r, double (*a)[CSDS_ROW], size_t k) {
-  a[0][k] = r.x;
-  a[1][k] = r.y;
-  a[2][k] = r.z;
-}
-
-/* What is left in the rows of a new contact is not its own. By selections, so that the loop stays vector code. */
-INLINE void forget_if(int is_new, memory *mem) {
-  const memory none = no_memory();
-  mem->u = is_new ? none.u : mem->u;
-  mem->xi = is_new ? none.xi : mem->xi;
-  mem->roll = is_new ? none.roll : mem->roll;
-  mem->roll_u = is_new ? none.roll_u : mem->roll_u;
-  mem->twist = is_new ? 0 : mem->twist;
-  mem->twist_u = is_new ? 0 : mem->twist_u;
-}
-
-INLINE pair_state pair_at(csds_block *b, size_t k) {
-  pair_state p = {.x = vec3_at(b->x, k),
-                  .v = vec3_at(b->v, k),
-                  .omega_i = vec3_at(b->omega_i, k),
-                  .omega_j = vec3_at(b->omega_j, k),
-                  .radius_i = b->radius_i[k],
-                  .radius_j = b->radius_j[k],
-                  .inv_m = b->inv_mass_i[k] + b->inv_mass_j[k],
-                  .inv_inertia_i = b->inv_inertia_i[k],
-                  .inv_inertia_j = b->inv_inertia_j[k]};
-  return p;
-}
-
-INLINE void account_to(const account *acc, csds_block *b, size_t k) {
-  for (int c = 0; c < CSDS_SPRINGS; ++c) b->stored[c][k] = acc->stored[c];
-  for (int c = 0; c < CSDS_CHANNELS; ++c) b->dissipated[c][k] = acc->lost[c];
-  b->slip_speed[k] = acc->slip_speed;
-}
-
-INLINE void parts_to(const forces *f, csds_block *b, size_t k) {
-  b->normal[k] = f->normal;
-  b->twisting[k] = f->twisting;
-  vec3_to(f->friction, b->friction, k);
-  vec3_to(f->rolling, b->rolling, k);
-}
-
 /* with_account: a constant, so that a loop without it holds nothing of it. */
 INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account,
                  int strong_dashpots) {
   const contact_law l = specialised(contact_law_of(law), is, turning, strong_dashpots);
-  double *const history = &b->history[0][0];
+  double *const history = &b->history[0][0], (*const last_normal)[CSDS_ROW] = b->history + law->history;
   const int twists = contact_law_of(law)->twists;
   const size_t padded = ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
   double age[CSDS_ROW]; /* as wide as all else in the loop */
@@ -83,9 +28,10 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
 #pragma GCC ivdep
 #endif
   for (size_t k = 0; k < padded; ++k) {
-    const pair_state p = pair_at(b, k);
-    const path path = path_of_grains(&p, l.dt);
+    const pair_state p = CSDS_OF_WALLS ? wall_at(b, k) : pair_at(b, k);
     const last_time last = {age[k] == CSDS_NEW, age[k] == CSDS_STARTED, age[k] == CSDS_ENDING};
+    const path path =
+        CSDS_OF_WALLS ? path_on_wall(&p, l.dt, last.is_new, vec3_at(last_normal, k)) : path_of_grains(&p, l.dt);
     memory mem = no_memory();
     account acc;
     step_taken taken;
@@ -101,6 +47,7 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, &mem, &acc)
                             : contact_step(&l, &p, &path, g, longer_arms, last, &mem, &taken);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
+    if (CSDS_OF_WALLS) vec3_to(p.wall_normal, last_normal, k);
     weaken(touching ? 1 : 0, &f);
     actions a = actions_of(&f);
     vec3_to(a.force, b->force, k);
@@ -134,7 +81,7 @@ INLINE int dashpots_are_strong(const contact_law *l, const csds_block *b, int co
 /* The midpoint rule alone takes less arithmetic, and gives the same bits. */
 INLINE void choose_loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account) {
   const contact_law l = specialised(contact_law_of(law), is, turning, 0);
-  const int has_both = is.damping_power <= 2 * is.stores_force && !with_account && !adheres(&l);
+  const int has_both = is.damping_power <= 2 * is.stores_force && !CSDS_OF_WALLS && !with_account && !adheres(&l);
   if (has_both && dashpots_are_strong(&l, b, count))
     loop(law, b, count, is, turning, with_account, 1);
   else
@@ -142,6 +89,11 @@ INLINE void choose_loop(const csds_law *law, csds_block *b, int count, compositi
 }
 
 /* ------------------------------------------------------------- to and from grains */
+
+#if CSDS_OF_WALLS
+#define BOTH_WAYS csds_gather_walls_, csds_scatter_walls_
+#else
+#define BOTH_WAYS GLUE(csds_gather_, CSDS_ISA_NAME), GLUE(csds_scatter_, CSDS_ISA_NAME)
 
 /* Four numbers at once; the compiler makes what the instruction set has of it. */
 enum { GATHERED = CSDS_LANES / 2 };
@@ -258,6 +210,8 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
   }
 }
 
+#endif
+
 /* ------------------------------------------------------------------- compositions */
 
 #define NAME(kind, NORMAL, power, rooted, stores) kind##_##NORMAL##_##power##_##rooted##_##stores
@@ -271,10 +225,11 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
   LOOP(turning, 1, 0, __VA_ARGS__)            \
   LOOP(plain_with_account, 0, 1, __VA_ARGS__) \
   LOOP(turning_with_account, 1, 1, __VA_ARGS__)
+#if CSDS_OF_WALLS /* those of laws that attract are stepped one after the other */
+#define ADHESIVE_COMPOSITION(...)
+#endif
 #include "models/compositions.h"
 #undef COMPOSITION
-
-#define BOTH_WAYS GLUE(csds_gather_, CSDS_ISA_NAME), GLUE(csds_scatter_, CSDS_ISA_NAME)
 
 /* without and with rolling and twisting resistance */
 static const csds_loops loops[COMPOSITIONS][2] = {
@@ -283,11 +238,14 @@ static const csds_loops loops[COMPOSITIONS][2] = {
       {NAME(plain, __VA_ARGS__), NAME(plain_with_account, __VA_ARGS__), BOTH_WAYS},     \
       {NAME(turning, __VA_ARGS__), NAME(turning_with_account, __VA_ARGS__), BOTH_WAYS}, \
   },
+#if CSDS_OF_WALLS /* those of laws that attract are stepped one after the other */
+#define ADHESIVE_COMPOSITION(...)
+#endif
 #include "models/compositions.h"
 #undef COMPOSITION
 };
 
 const csds_loops *GLUE(csds_loops_, CSDS_ISA_NAME)(const csds_law *law) {
   const int n = contact_law_of(law)->composition;
-  return n < COMPOSITIONS ? &loops[n][contact_law_of(law)->rolls] : NULL;
+  return n < COMPOSITIONS && loops[n][0].step ? &loops[n][contact_law_of(law)->rolls] : NULL;
 }

@@ -89,13 +89,14 @@ static contact new_contact(const csds_law *law, int on_wall) {
   direction(c.a, c.b, n);
   for (int d = 0; d < 3; ++d) {
     c.i.x[d] = c.j.x[d] + distance * n[d];
-    c.wall.normal[d] = c.wall.before[d] = n[d];
+    c.wall.normal[d] = n[d];
     c.wall.v[d] = c.j.v[d];
   }
   c.wall.distance = distance;
   c.age = distance <= touching ? ages[below(AGES)] : CSDS_NEW;
   if (c.age == CSDS_NEW) return c;
   for (int h = 0; h < law->history; ++h) c.history[h] = between(-0.01, 0.01);
+  for (int d = 0; d < 3 && on_wall; ++d) c.history[law->history + d] = n[d];
   return c;
 }
 
@@ -309,7 +310,6 @@ static void move_grain(csds_grain *g, double dt, double sign, const double force
 /* A wall is curved: its normal turns. */
 static void move_wall(contact *c, double dt) {
   csds_surface *w = &c->wall;
-  for (int d = 0; d < 3; ++d) w->before[d] = w->normal[d];
   c->a += between(-0.01, 0.01);
   c->b += between(-0.01, 0.01);
   direction(c->a, c->b, w->normal);

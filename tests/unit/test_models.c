@@ -94,20 +94,6 @@ START_TEST(every_example_parses_from_its_words) {
 }
 END_TEST
 
-/* Twisting that takes its coefficients from friction goes with every friction that has them. */
-START_TEST(twisting_takes_the_coefficients_of_every_friction_that_has_them) {
-  const csds_model *m = csds_model_at(_i);
-  if (m->family != CSDS_TANGENTIAL) return;
-  csds_spec spec = example_of(m);
-  const int has = !isnan(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "k_t")) &&
-                  !isnan(csds_coefficient(&spec.part[CSDS_TANGENTIAL], "mu"));
-  spec.part[CSDS_TWISTING].model = csds_find_model(CSDS_TWISTING, "marshall");
-  csds_message why = {""};
-  const csds_status status = csds_spec_check(&spec, &why);
-  require(status == (has ? CSDS_OK : CSDS_MODELS_CLASH), "%s: with twisting marshall: %s", full_name(m), why.text);
-}
-END_TEST
-
 /* ------------------------------------------------------------------------------------------ mixing */
 
 START_TEST(a_material_mixed_with_itself_stays) {
@@ -369,7 +355,6 @@ int main(void) {
   tcase_set_timeout(tests, 300);
   tcase_add_loop_test(tests, every_entry_is_complete, 0, models);
   tcase_add_loop_test(tests, every_example_parses_from_its_words, 0, models);
-  tcase_add_loop_test(tests, twisting_takes_the_coefficients_of_every_friction_that_has_them, 0, models);
   tcase_add_loop_test(tests, a_material_mixed_with_itself_stays, 0, models);
   tcase_add_loop_test(tests, normal_energy_is_what_the_force_gives_back, 0, models);
   tcase_add_loop_test(tests, normal_slope_is_that_of_the_force, 0, models);

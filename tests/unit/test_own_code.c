@@ -136,7 +136,7 @@ static csds_grain frozen_at(double x) {
 START_TEST(two_frozen_grains_exert_nothing) {
   csds_law law = law_of(laws[_i], 0.01);
   const csds_grain i = frozen_at(0), j = frozen_at(1.9);
-  const csds_surface wall = {.normal = {1, 0, 0}, .before = {1, 0, 0}, .distance = 0.9};
+  const csds_surface wall = {.normal = {1, 0, 0}, .distance = 0.9};
   const double normal[3] = {-1, 0, 0};
   csds_response out;
   csds_energy energy;

@@ -82,7 +82,7 @@ done
 "$csds" table $law --over 0.1:5:20:log --tolerance 2e-3 --output table
 awk -F'e_t ' '/^# interpolate/ { good = $2 <= 2e-3 } END { exit !good }' table || fail "csds table: tolerance not kept"
 grep -q '7 places of a cell (at ratio [0-9.]*)' table || fail "csds table: does not say where its error is largest"
-"$csds" calibrate --restitution 0.8 --duration 1e-3 --mu 0.4 | grep -q '^pair_coeff .*hooke .* 0.8 damping coeff_restitution' ||
+"$csds" calibrate --restitution 0.8 --duration 1e-3 --mu 0.4 | grep '^pair_coeff .*hooke .* 0.8 damping coeff_restitution' >/dev/null ||
   fail "csds calibrate: no pair_coeff line"
 # an existing file is replaced as a whole, or stays
 echo precious >kept
@@ -102,5 +102,5 @@ status=0
 "$csds" migrate old/in >new/in 2>summary || status=$?
 [ "$status" = 2 ] || fail "csds migrate: status $status for mdr, should be 2"
 grep -q '^old/in:2: no counterpart: .*mdr' summary || fail "csds migrate: does not name mdr: $(cat summary)"
-"$csds" migrate --plugin /x/csdsplugin.so old/in 2>summary | grep -q '^plugin load /x/csdsplugin.so$' || fail "csds migrate --plugin"
-"$csds" migrate --rules | grep -q '^| `rolling sds` | `rolling csds` |' || fail "csds migrate --rules lacks rolling sds"
+"$csds" migrate --plugin /x/csdsplugin.so old/in 2>summary | grep '^plugin load /x/csdsplugin.so$' >/dev/null || fail "csds migrate --plugin"
+"$csds" migrate --rules | grep '^| `rolling sds` | `rolling csds` |' >/dev/null || fail "csds migrate --rules lacks rolling sds"
