@@ -220,14 +220,15 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
   static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) {    \
     choose_loop(law, b, count, compositions[NUMBER(__VA_ARGS__)], turning, with_account); \
   }
+#define STEPS(...)               \
+  LOOP(plain, 0, 0, __VA_ARGS__) \
+  LOOP(turning, 1, 0, __VA_ARGS__)
 #define COMPOSITION(...)                      \
-  LOOP(plain, 0, 0, __VA_ARGS__)              \
-  LOOP(turning, 1, 0, __VA_ARGS__)            \
+  STEPS(__VA_ARGS__)                          \
   LOOP(plain_with_account, 0, 1, __VA_ARGS__) \
   LOOP(turning_with_account, 1, 1, __VA_ARGS__)
-#if CSDS_OF_WALLS /* those of laws that attract are stepped one after the other */
-#define ADHESIVE_COMPOSITION(...)
-#endif
+/* The account of laws that attract would take the compiler as long as all of the others together. */
+#define ADHESIVE_COMPOSITION STEPS
 #include "models/compositions.h"
 #undef COMPOSITION
 
@@ -238,14 +239,14 @@ static const csds_loops loops[COMPOSITIONS][2] = {
       {NAME(plain, __VA_ARGS__), NAME(plain_with_account, __VA_ARGS__), BOTH_WAYS},     \
       {NAME(turning, __VA_ARGS__), NAME(turning_with_account, __VA_ARGS__), BOTH_WAYS}, \
   },
-#if CSDS_OF_WALLS /* those of laws that attract are stepped one after the other */
-#define ADHESIVE_COMPOSITION(...)
-#endif
+#define ADHESIVE_COMPOSITION(...)                                                           \
+  [NUMBER(__VA_ARGS__)] = {{NAME(plain, __VA_ARGS__), csds_account_one_by_one_, BOTH_WAYS}, \
+                           {NAME(turning, __VA_ARGS__), csds_account_one_by_one_, BOTH_WAYS}},
 #include "models/compositions.h"
 #undef COMPOSITION
 };
 
 const csds_loops *GLUE(csds_loops_, CSDS_ISA_NAME)(const csds_law *law) {
   const int n = contact_law_of(law)->composition;
-  return n < COMPOSITIONS && loops[n][0].step ? &loops[n][contact_law_of(law)->rolls] : NULL;
+  return n < COMPOSITIONS ? &loops[n][contact_law_of(law)->rolls] : NULL;
 }

@@ -8,8 +8,7 @@
  *
  * ADHESIVE_COMPOSITION is the same for laws that attract; where nothing is made of it, it is a COMPOSITION.
  *
- * All of them have limit_damping and a continuous slider with a spring. Each takes the compiler some 15 s: what is rare
- * has none, as a constant coefficient with laws that attract. No include guard: it is read once for each
+ * All of them have limit_damping and a continuous slider with a spring. No include guard: it is read once for each
  * question.
  */
 #ifndef ADHESIVE_COMPOSITION
@@ -26,12 +25,16 @@ COMPOSITION(HERTZ, 1, 1, 1)
 COMPOSITION(HERTZ, 2, 0, 1)
 ADHESIVE_COMPOSITION(HOOKE_COHESIVE, 0, 1, 0)
 ADHESIVE_COMPOSITION(HOOKE_COHESIVE, 2, 0, 0)
+ADHESIVE_COMPOSITION(DMT, 0, 0, 0)
 ADHESIVE_COMPOSITION(DMT, 1, 1, 0)
 ADHESIVE_COMPOSITION(DMT, 2, 0, 0)
+ADHESIVE_COMPOSITION(DMT, 0, 0, 1)
 ADHESIVE_COMPOSITION(DMT, 1, 1, 1)
 ADHESIVE_COMPOSITION(DMT, 2, 0, 1)
+ADHESIVE_COMPOSITION(JKR, 0, 0, 0)
 ADHESIVE_COMPOSITION(JKR, 1, 1, 0)
 ADHESIVE_COMPOSITION(JKR, 2, 0, 0)
+ADHESIVE_COMPOSITION(JKR, 0, 0, 1)
 ADHESIVE_COMPOSITION(JKR, 1, 1, 1)
 ADHESIVE_COMPOSITION(JKR, 2, 0, 1)
 #undef ADHESIVE_COMPOSITION
