@@ -6,9 +6,9 @@
  * (Fuehrer, Brendel & Wolf 2024), stepped to second order inside velocity Verlet.
  *
  * The parts: csds_catalogue.h (models, errors), this file (laws, contacts), csds_blocks.h (many contacts at once),
- * csds_energy.h (where their energy goes), all of them included here; on their own csds_formulas.h (closed forms),
- * csds_contacts.h (lists of contacts), csds_checked.h (mistakes of a caller). The whole loop around it, with start,
- * walls, energies, threads and restarts: docs/own-code.md.
+ * csds_energy.h (where their energy goes), csds_heat.h (heat), all of them included here; on their own csds_formulas.h
+ * (closed forms), csds_contacts.h (lists of contacts), csds_checked.h (mistakes of a caller). The whole loop around it,
+ * with start, walls, energies, threads and restarts: docs/own-code.md.
  *
  * Versions: MAJOR.MINOR.PATCH of semantic versioning. Functions, struct members and the meaning of coefficients are
  * what it counts; before 1.0 a change of them raises MINOR. Not counted: the bits of results, which a release may
@@ -76,11 +76,20 @@ typedef struct csds_choice {
   double value[CSDS_MAX_PARAMETERS];
 } csds_choice;
 
+/* How contacts heat their bodies: see csds_heat.h. All of it 0: they do not, and conduct, if at all, in every step. */
+typedef struct csds_heating {
+  double fraction;   /* of the energy that a contact loses, 0 to 1: what stays in the two bodies as heat */
+  double part;       /* of that heat, 0 to 1: what the first material gets */
+  unsigned channels; /* by which the contact loses it: a bit 1u << csds_channel for each */
+  int every;         /* conduction is evaluated in one of so many time steps, for all of them; 0 is as 1 */
+} csds_heating;
+
 /* What a user states about a contact between two materials. The normal model's coefficient "eta" gets unit and
  * range from the damping model. */
 typedef struct csds_spec {
   csds_choice part[CSDS_FAMILIES];
   const csds_alias *alias[CSDS_FAMILIES]; /* the name under which a model was asked for; NULL: its own */
+  csds_heating heating;
   int limit_damping;                   /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
   int mixed;                           /* 1: the second material differs from the first: */
   double partner[CSDS_MAX_PARAMETERS]; /* its coefficients of the normal model that do not mix but keep both values, in
@@ -92,8 +101,10 @@ typedef struct csds_spec {
  * Reads a law as typed after `pair_coeff I J`:
  *   <normal> <args> [damping <name>] [tangential <name> <args>] [rolling <name> <args>]
  *   [twisting <name> <args>] [limit_damping [yes|no]]
- * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, tangential, rolling and
- * twisting none, limit_damping yes. On refusal *spec is untouched and *why, unless NULL, holds the sentence.
+ *   [heat <name> <args> [dissipation <fraction>] [channels <channel>,...] [split <part>] [every <steps>]]
+ * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, tangential, rolling,
+ * twisting and heat none, limit_damping yes; of heat: dissipation 0, all channels, split 0.5, every 1. On refusal *spec
+ * is untouched and *why, unless NULL, holds the sentence.
  */
 CSDS_API csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why);
 
@@ -286,6 +297,7 @@ CSDS_API void csds_friction(double k, double gamma, double f_max, double dt, dou
 // clang-format off
 #include "csds_energy.h"
 #include "csds_blocks.h"
+#include "csds_heat.h"
 // clang-format on
 
 #endif

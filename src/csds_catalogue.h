@@ -43,6 +43,7 @@ typedef enum csds_family {
   CSDS_TANGENTIAL,
   CSDS_ROLLING,
   CSDS_TWISTING,
+  CSDS_HEAT,
   CSDS_FAMILIES
 } csds_family;
 
@@ -103,7 +104,7 @@ typedef enum csds_stepping {
  * eta.name), pi, R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
  * overlap, a = sqrt(R overlap), the contact radius; damping models besides F (elastic force), dF (its derivative by the
  * overlap) and D(e), the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping
- * as in the law.
+ * as in the law. Of heat models it is the conductance.
  *
  * Normal models that attract: the elastic force is formula less adhesion, an expression as formula. Where adhesion
  * widens the contact, overlap_of_a says at which overlap the contact radius is a; formula, adhesion and the damping

@@ -11,14 +11,15 @@
 
 using namespace LAMMPS_NS;
 
-static_assert(static_cast<int>(CSDS_PAIR_LOST_NORMAL) == CSDS_SPRINGS &&
-                  static_cast<int>(CSDS_PAIR_CONTACTS) == CSDS_SPRINGS + CSDS_LOST_ADHESION &&
-                  static_cast<int>(CSDS_LOST_ADHESION) + 1 == CSDS_CHANNELS &&
-                  static_cast<int>(CSDS_PAIR_ENTRIES) == EnergySums::ENTRIES - 1,
-              "compute pair shows springs and channels of the kernel, contacts and sliding contacts, the last channel");
-static_assert(CSDS_WALL_LOST_ADHESION - CSDS_WALL_STORED_NORMAL == EnergySums::ENTRIES - 1 &&
-                  static_cast<int>(CSDS_WALL_LOST_ADHESION) + 1 == CSDS_WALL_ENTRIES,
-              "a wall shows the same, its work before the last channel");
+static_assert(
+    static_cast<int>(CSDS_PAIR_LOST_NORMAL) == CSDS_SPRINGS &&
+        static_cast<int>(CSDS_PAIR_CONTACTS) == CSDS_SPRINGS + CSDS_LOST_ADHESION &&
+        static_cast<int>(CSDS_LOST_ADHESION) + 1 == CSDS_CHANNELS &&
+        static_cast<int>(CSDS_PAIR_WARMED) == EnergySums::ENTRIES - 1,
+    "compute pair shows springs and channels of the kernel, the last apart, then contacts and sliding contacts");
+static_assert(CSDS_WALL_WORK - CSDS_WALL_STORED_NORMAL == EnergySums::ENTRIES - 1 &&
+                  static_cast<int>(CSDS_WALL_WORK) + 1 == CSDS_WALL_WARMED,
+              "a wall shows the same, then its work");
 
 void CompensatedSum::add(double term) {
   const double next = sum + term;
@@ -49,7 +50,6 @@ void EnergySums::write_entries(double entry[ENTRIES]) const {
   entry[CSDS_PAIR_CONTACTS] = contacts;
   entry[CSDS_PAIR_SLIDING] = sliding;
   entry[CSDS_WALL_WORK - CSDS_WALL_STORED_NORMAL] = until_now(WORK);
-  entry[ENTRIES - 1] = until_now(CSDS_LOST_ADHESION);
 }
 
 void EnergySums::save(MPI_Comm world, double all[SAVED]) const {

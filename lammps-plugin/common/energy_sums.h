@@ -28,7 +28,7 @@ class EnergySums {
  public:
   // the channels, then the work of walls
   static constexpr int WORK = CSDS_CHANNELS, CUMULATIVE = CSDS_CHANNELS + 1;
-  static constexpr int ENTRIES = CSDS_SPRINGS + CSDS_CHANNELS + 3;
+  static constexpr int ENTRIES = CSDS_SPRINGS + CSDS_CHANNELS + 2;
   static constexpr int SAVED = 1 + 2 * CUMULATIVE;
 
   // of the step
@@ -42,7 +42,7 @@ class EnergySums {
 
   double until_now(int cumulative) const { return earlier[cumulative].value() + 0.5 * kick[cumulative]; }
 
-  // stored, dissipated, contacts, sliding contacts, work of walls, lost by adhesion: as outputs.h has them
+  // stored, dissipated but by adhesion, contacts, sliding contacts, work of walls: as outputs.h has them
   void write_entries(double entry[ENTRIES]) const;
 
   // Restart files: the number of sums, negative, then earlier kicks, then the last one. On rank 0 the sums over all

@@ -26,13 +26,17 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (acting.wanted) acting.resize(pairs.size());
   bonds.set_factors(atom->molecular, force->special_lj);
 
-  const bool start = is_start(update), accounted = eflag_either || energy.in_every_step() || acting.wanted;
-  if (accounted || start) energy.begin_step(start);
+  const bool start = is_start(update),
+             accounted = eflag_either || energy.in_every_step() || acting.wanted || heat.warms();
+  const bool summed = eflag_either || energy.in_every_step() || start;
+  if (summed) energy.begin_step(start);
+  if (heat.acts()) heat.begin_step(start);
   if (start)
     start_contacts();
   else
     step_contacts(accounted);
-  if (accounted || start) end_account(start);
+  if (heat.acts()) end_heat(start);
+  if (summed) end_account(start);
 }
 
 void PairGranularCSDS::update_grains() {
@@ -51,7 +55,8 @@ void PairGranularCSDS::step_contacts(bool accounted) {
   if (acting.wanted) step.visitors.push_back(&acting);
   if (bonds.any()) step.visitors.push_back(&bonds);
   if (evflag) step.visitors.push_back(&tally);
-  if (accounted) step.visitors.push_back(&energy);
+  if (heat.acts()) step.visitors.push_back(&heat);
+  if (eflag_either || energy.in_every_step()) step.visitors.push_back(&energy);
   queue.step(step);
 }
 
@@ -88,6 +93,7 @@ void PairGranularCSDS::start_contact(int p, double factor) {
   pairs.set_age(p, csds_contact_start(&law, &gi, &gj, pairs.age_before(p), pairs.history(p), &contact.response));
   csds_contact_stored(&law, &gi, &gj, pairs.history(p), contact.energy.stored);
   if (acting.wanted) acting.at(p) = contact;
+  if (heat.acts()) heat.start_contact(law, i, j, gi, gj);
 
   csds_energy &e = contact.energy;
   for (double &stored : e.stored) stored *= factor;
@@ -114,14 +120,25 @@ void PairGranularCSDS::apply(int i, int j, const csds_response &out, double fact
   }
 }
 
+void PairGranularCSDS::end_heat(bool start) {
+  if (start) return;
+  if (heat.warms() && force->newton_pair) {
+    reverses_heat = true;
+    comm->reverse_comm(this);
+    reverses_heat = false;
+  }
+  heat.end_step();
+}
+
 // ------------------------------------------------------------------------------ output
 
 void PairGranularCSDS::end_account(bool start) {
   energy.end_step(start);
   double entries[EnergySums::ENTRIES];
   energy.sums.write_entries(entries);
-  std::copy_n(entries, nextra, pvector);
-  pvector[CSDS_PAIR_LOST_ADHESION] = entries[EnergySums::ENTRIES - 1];
+  std::copy_n(entries, CSDS_PAIR_WARMED, pvector);
+  heat.write_entries(pvector + CSDS_PAIR_WARMED);
+  pvector[CSDS_PAIR_LOST_ADHESION] = energy.sums.until_now(CSDS_LOST_ADHESION);
   if (!energy.counts_grains() || start) return;
   if (force->newton_pair) comm->reverse_comm(this);
   energy.give_to_grains();
@@ -166,7 +183,7 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
 
 double PairGranularCSDS::memory_usage() {
   return table.memory_usage() + grains.memory_usage() + pairs.memory_usage() + search.memory_usage() +
-         queue.memory_usage() + acting.memory_usage() + energy.memory_usage();
+         queue.memory_usage() + acting.memory_usage() + energy.memory_usage() + heat.memory_usage();
 }
 
 // -------------------------------------------------------------- between ranks and grains
@@ -180,11 +197,11 @@ void PairGranularCSDS::unpack_forward_comm(int n, int first, double *buf) {
 }
 
 int PairGranularCSDS::pack_reverse_comm(int n, int first, double *buf) {
-  return energy.pack_reverse(n, first, buf);
+  return reverses_heat ? heat.pack_reverse(n, first, buf) : energy.pack_reverse(n, first, buf);
 }
 
 void PairGranularCSDS::unpack_reverse_comm(int n, int *sendlist, double *buf) {
-  energy.unpack_reverse(n, sendlist, buf);
+  reverses_heat ? heat.unpack_reverse(n, sendlist, buf) : energy.unpack_reverse(n, sendlist, buf);
 }
 
 void PairGranularCSDS::transfer_history(double *source, double *target, int itype, int jtype) {

@@ -31,13 +31,13 @@ using namespace LAMMPS_NS;
 static_assert(CSDS_PAIR_ALL_EXTENSIVE, "compute pair takes all entries for extensive");
 
 PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
-    : Pair(lmp), extremes(lmp), grains(lmp), bonds(pairs), energy(lmp), tally(*this) {
+    : Pair(lmp), extremes(lmp), grains(lmp), bonds(pairs), energy(lmp), heat(lmp), tally(*this) {
   single_enable = 1;
   no_virial_fdotr_compute = 1;
   centroidstressflag = CENTROID_NOTAVAIL;
   finitecutflag = 1;
   comm_forward = 1;  // body masses of fix rigid
-  comm_reverse = 1;  // energy dissipated at ghosts
+  comm_reverse = 1;  // energy dissipated, or heat, at ghosts
   nondefault_history_transfer = 0;
   beyond_contact = 0;
 
@@ -144,6 +144,9 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
   int count = 0;
   for (int i = ilo; i <= ihi; i++)
     for (int j = std::max(jlo, i); j <= jhi; j++, count++) {
+      if (i == j && entry.spec.heating.fraction > 0.0 && entry.spec.heating.part != 0.5)
+        error->all(FLERR, "{}: heat: split is {}, must be 0.5 between grains of type {} alone", command,
+                   entry.spec.heating.part, i);
       table.at(i, j) = entry;
       setflag[i][j] = 1;
     }
@@ -160,10 +163,19 @@ void PairGranularCSDS::init_style() {
   acting.wanted = false;
   for (const char *style : {"^pair/local", "^fabric", "^group/group"})
     acting.wanted = acting.wanted || !modify->get_compute_by_style(style).empty();
+  notice_heat();
   energy.find_readers(nextra);
   extremes.collect(grains.frozen_bit());
   reach = 0.0;
-  fix_history->keep_contacts_apart(energy.in_every_step());
+  fix_history->keep_contacts_apart(energy.in_every_step() || heat.warms());
+}
+
+void PairGranularCSDS::notice_heat() {
+  heat.forget_laws();
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (setflag[i][j] && !table.at(i, j).none) heat.notice_law(table.at(i, j).spec);
+  heat.begin_run(id_history);
 }
 
 void PairGranularCSDS::check_atom_style() const {
@@ -258,6 +270,7 @@ void PairGranularCSDS::check_skin() const {
 
 void PairGranularCSDS::setup() {
   check_skin();
+  if (heat.acts()) heat.check_step(table);
   const TypeExtremes::Contact shortest = extremes.shortest_contact(table);
   if (update->dt > 0.1 * shortest.time && comm->me == 0)
     error->warning(FLERR,

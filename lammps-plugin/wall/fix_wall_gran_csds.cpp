@@ -29,6 +29,8 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
   spec = input.spec;
   surface = std::move(input.surface);
   surface->act_by(&law);
+  heat = std::move(input.heat);
+  if (heat->acts()) input.energy = true;
   slots = std::make_unique<WallSlots>(lmp, surface->most_touches(), csds_spec_history(&spec, nullptr));
   outputs = std::make_unique<WallOutputs>(lmp, surface->has_lo_and_hi(), input.contacts);
   if (input.energy) energy.always();
@@ -59,6 +61,11 @@ void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
   }
 }
 
+// its part of a restart file waits for it
+void FixWallGranCSDS::post_constructor() {
+  if (heat->acts()) FixHeatCSDS::need(lmp);
+}
+
 int FixWallGranCSDS::setmask() {
   return FixConst::POST_FORCE | FixConst::PRE_EXCHANGE;
 }
@@ -73,10 +80,7 @@ void FixWallGranCSDS::init() {
   escapes.begin_run();
   bodies.find();
   energy.serve(FixDissipationCSDS::find(lmp));
-  prepare();
-}
-
-void FixWallGranCSDS::reset_dt() {
+  heat->begin_run(command());
   prepare();
 }
 
@@ -88,6 +92,7 @@ void FixWallGranCSDS::prepare() {
 // -------------------------------------------------------------------------------- step
 
 void FixWallGranCSDS::setup(int vflag) {
+  heat->check_step(command(), law, groupbit);
   post_force(vflag);
 }
 
@@ -104,9 +109,11 @@ void FixWallGranCSDS::post_force(int) {
   bodies.refresh();
   outputs->begin_step();
   energy.begin_step(start);
+  heat->begin_step(start);
   surface->begin_step(time(), start);
   for (int i = 0; i < atom->nlocal; i++)
     if (atom->mask[i] & groupbit) step_grain(i, start);
+  heat->end_step(start);
 }
 
 void FixWallGranCSDS::step_grain(int i, bool start) {
@@ -152,6 +159,8 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
     atom->f[i][k] += out.force[k];
     atom->torque[i][k] += out.torque_i[k];
   }
+  heat->touch(i, law, g.radius, g.radius - now.distance);
+  if (!start) heat->dissipate(i, law, e);
   outputs->add(i, touches[n], out);
   if (energy.accounts()) energy.add(i, e, true);
   if (energy.accounts() && !start) energy.add_work(update->dt, out.force, now.v, is_new ? nullptr : last.velocity);
@@ -178,6 +187,7 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   csds_energy e;
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
   energy.add(i, e, false);
+  heat->dissipate(i, law, e);
 }
 
 // where ranks meet, before LAMMPS notices that a grain has left the box
@@ -193,11 +203,11 @@ void FixWallGranCSDS::post_run() {
 
 // stored energy, which fix_modify energy yes makes part of pe
 double FixWallGranCSDS::compute_scalar() {
-  return outputs->stored(energy.sums);
+  return outputs->stored(energy.sums, *heat);
 }
 
 double FixWallGranCSDS::compute_vector(int n) {
-  return outputs->entry(n, energy.sums);
+  return outputs->entry(n, energy.sums, *heat);
 }
 
 int FixWallGranCSDS::image(int *&kinds, double **&shapes) {

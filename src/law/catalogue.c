@@ -7,6 +7,7 @@
 #include "models/composition.h"
 #include "models/entry.h"
 #include "models/list.h"
+#include "spec.h"
 
 static const struct {
   const csds_model *model;
@@ -26,7 +27,7 @@ static const csds_alias aliases[] = {
 enum { ALIASES = sizeof aliases / sizeof aliases[0] };
 
 const char *csds_family_name(csds_family family) {
-  static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting"};
+  static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting", "heat"};
   return (unsigned)family < CSDS_FAMILIES ? names[family] : NULL;
 }
 
@@ -100,6 +101,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   memset(&made, 0, sizeof made);
   inside->dt = dt;
   inside->limit_damping = spec->limit_damping;
+  inside->heating = csds_heating_in_use_(spec);
   inside->isa = CSDS_ISAS - 1;
   inside->prepared = LAW_IS_PREPARED;
   inside->vectorisable = 1;

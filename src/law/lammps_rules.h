@@ -49,10 +49,8 @@ static const lammps_word lammps_words[] = {
     {"twisting", "marshall", 0, "marshall", NULL, NULL},
     {"twisting", "sds", 3, "csds", "passive twisting resistance", NULL},
     {"heat", "none", 0, "none", NULL, NULL},
-    {"heat", "area", 1, NULL, "heat has no counterpart, grains have no temperature",
-     "has no counterpart, grains have no temperature here; leave heat out"},
-    {"heat", "radius", 1, NULL, "heat has no counterpart, grains have no temperature",
-     "has no counterpart, grains have no temperature here; leave heat out"},
+    {"heat", "area", 1, "area", NULL, NULL},
+    {"heat", "radius", 1, "radius", NULL, NULL},
 };
 enum { LAMMPS_WORDS = sizeof lammps_words / sizeof lammps_words[0] };
 

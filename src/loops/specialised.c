@@ -8,7 +8,7 @@
 enum { RESISTANCES = 3 };
 
 INLINE contact_law law_of(const csds_law *law, composition is, int resistances) {
-  contact_law l = specialised(contact_law_of(law), is, resistances > 0, 0);
+  contact_law l = specialised(contact_law_of(law), is, resistances > 0);
   l.twists = resistances > 1;
   return l;
 }

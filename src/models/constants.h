@@ -60,7 +60,10 @@ typedef struct MAY_ALIAS contact_law {
   double damping_by_mass[3];
   int damping_power;
 
-  int strong_dashpots; /* of vector loops: no slider's dashpot is too weak for the midpoint rule */
+  int strong_friction, strong_turning; /* of vector loops: 1 where no dashpot is too weak for the midpoint rule */
+
+  double conduction[2]; /* conductance = conduction[0] a + conduction[1] a^2, a: contact radius */
+  csds_heating heating; /* what becomes of the energy that the contact loses */
 
   slider_constants friction, rolling, twisting;
   double normal_constants[ROOM_FOR_CONSTANTS];

@@ -169,6 +169,11 @@ INLINE double overlap_without_adhesion(const contact_law *law, double radius, do
   return a * a / radius;
 }
 
+/* Square of the radius of the contact area without its elastic factor [length^2]. */
+INLINE double square_of_contact_radius(const contact_law *law, double radius, double overlap) {
+  return radius * overlap_without_adhesion(law, radius, overlap);
+}
+
 /* ------------------------------------------------------------------------------------------- normal damping */
 
 /* The part of gamma_n that does not depend on the overlap; m: effective mass. */

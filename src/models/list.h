@@ -51,6 +51,7 @@
 #include "tangential_walton_braun.h"
 #include "rolling.h"
 #include "twisting.h"
+#include "heat.h"
 // clang-format on
 
 #undef MODEL

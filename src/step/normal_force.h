@@ -93,7 +93,7 @@ typedef struct onset {
 INLINE onset onset_of(const contact_law *law, const geometry *g, _Bool is_new, double rate, double dt) {
   const double overlap = has_area_at_touch(law) ? larger(g->overlap, 1e-30 * g->radius) : g->overlap;
   const double whole = is_new ? larger(overlap, rate * dt) : overlap;
-  const onset o = {overlap / whole, whole};
+  const onset o = {is_new ? overlap / whole : 1, whole};
   return o;
 }
 

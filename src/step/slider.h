@@ -12,10 +12,17 @@ typedef struct slider {
   double late; /* c = gamma + theta k h, the test force stands at the fraction theta of the interval: 2 theta - 1 */
 } slider;
 
-/* weak: the dashpot may be too weak to damp the ringing. */
-INLINE slider slider_over(double k, double gamma, double h, int weak) {
-  const double kh = k * h, middle = gamma + 0.5 * kh, c = weak ? larger(middle, kh) : middle, inv_c = c > 0 ? 1 / c : 0;
-  const slider s = {k, c, h, h * inv_c, weak && kh > 2 * gamma ? 1 - 2 * gamma * inv_c : 0};
+/* By the midpoint rule. */
+INLINE slider midpoint_slider(double k, double gamma, double h) {
+  const double c = gamma + 0.5 * (k * h);
+  const slider s = {k, c, h, h * (c > 0 ? 1 / c : 0), 0};
+  return s;
+}
+
+/* weak: 1 if the dashpot may be too weak to damp the ringing, else 0; a number, so that loops are not made twice. */
+INLINE slider slider_over(double k, double gamma, double h, double weak) {
+  const double kh = k * h, c = larger(gamma + 0.5 * kh, weak * kh), inv_c = c > 0 ? 1 / c : 0;
+  const slider s = {k, c, h, h * inv_c, weak * kh > 2 * gamma ? 1 - 2 * gamma * inv_c : 0};
   return s;
 }
 
@@ -30,32 +37,25 @@ typedef struct slider_step {
 } slider_step;
 
 /*
- * Direction of the force of a slider that slides, as factors of the spring's force and of the velocity. The midpoint
- * rule takes that of the test force in the middle of the interval. Without a dashpot the spring's end follows the
- * velocity like a thing dragged along (a tractrix), and the test force, which then stands at the end, would overdo it
- * by an order: to second order the spring weighs more where the bound grows, the velocity more where both point the
- * same way.
+ * Direction of the force of a slider that slides; its length means nothing, which saves a division. The midpoint rule
+ * takes that of the test force in the middle of the interval. Without a dashpot the spring's end follows the velocity
+ * like a thing dragged along (a tractrix), and the test force, which then stands at the end, would overdo it by an
+ * order: to second order the spring weighs more where the bound grows, the velocity more where both point the same way.
  */
-typedef struct direction {
-  double of_spring, of_velocity;
-} direction;
-
-INLINE direction sliding_direction(const slider *s, double f_max, double held, double pulled) {
-  const direction middle = {1, s->c};
-  if (!(s->late > 0)) return middle;
-  const double late = s->late / larger(held, 1e-200), kh = s->k * s->h;
-  const direction d = {1 + clamped(0.25 * (f_max * f_max - held) * late, 0.5),
-                       s->c + kh * clamped(0.5 * kh * pulled * late, 0.5)};
-  return d;
+INLINE vec3 sliding_direction(const slider *s, double f_max, vec3 spring, vec3 v, vec3 trial) {
+  const double kh = s->k * s->h, held = larger(dot(spring, spring), 1e-12 * dot(trial, trial));
+  const double of_spring = held + clamped(0.25 * s->late * (f_max * f_max - held), 0.5 * held);
+  const double of_velocity = s->c * held + kh * clamped(0.5 * kh * s->late * dot(spring, v), 0.5 * held);
+  return either_of(s->late > 0, plus(scaled(of_spring, spring), scaled(of_velocity, v)), trial);
 }
 
 /* From velocity v and bound f_max within the step. Solves v h - stretch = slip, with a slip that the force opposes. */
 INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
   const vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v));
-  const direction d = sliding_direction(s, f_max, dot(spring, spring), dot(spring, v));
-  const vec3 along = plus(scaled(d.of_spring, spring), scaled(d.of_velocity, v));
+  const vec3 along = sliding_direction(s, f_max, spring, v, trial);
   const double size = larger(norm(along), 1e-150);
-  const double cut = s->late > 0 ? smaller(f_max, larger(dot(trial, along), 0) / size) / size : f_max / size;
+  const double most = s->late > 0 ? smaller(f_max * size, larger(dot(trial, along), 0)) : f_max;
+  const double cut = most / (s->late > 0 ? size * size : size);
   const int slides = dot(trial, trial) > f_max * f_max;
   const vec3 force = scaled(slides ? cut : 1, either_of(slides, along, trial));
   const vec3 stretch = scaled(s->rate, minus(force, spring));

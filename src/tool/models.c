@@ -84,6 +84,11 @@ static const char *const introduction[CSDS_FAMILIES] = {
     "acts\n"
     "with the torque R n x F_r on i and its opposite on j.",
     "Resistance to twisting: a torque along n of the twist rate (omega_i - omega_j) . n, bounded by mu_tw F_n.",
+    "Conduction: per time the heat G (T_j - T_i) flows to i, the conductance G [energy/(time temperature)] following "
+    "the "
+    "radius\n"
+    "a = sqrt(R overlap) of the contact. Options, and what dissipation leaves in the grains: "
+    "[heat](../heat.md).",
 };
 
 static void write_range(FILE *to, const csds_parameter *p) {

@@ -15,7 +15,7 @@
 static csds_spec example_of(const csds_model *tested) {
   /* friction that takes its stiffness from the contact radius belongs to hertz */
   const char *const normal = tested->family == CSDS_TANGENTIAL ? "hertz" : "hooke";
-  const char *const plain[CSDS_FAMILIES] = {normal, "velocity", "csds", "none", "none"};
+  const char *const plain[CSDS_FAMILIES] = {normal, "velocity", "csds", "none", "none", "none"};
   return spec_of_examples(tested, plain);
 }
 

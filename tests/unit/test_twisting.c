@@ -8,7 +8,7 @@
 
 /* hertz, because friction that takes its stiffness from the contact radius belongs to it; no damping */
 static csds_spec with_friction(const csds_model *friction) {
-  const char *const plain[CSDS_FAMILIES] = {"hertz", "velocity", "csds", "none", "none"};
+  const char *const plain[CSDS_FAMILIES] = {"hertz", "velocity", "csds", "none", "none", "none"};
   csds_spec spec = spec_of_examples(friction, plain);
   for (int k = 0; k < spec.part[CSDS_NORMAL].model->parameters; ++k)
     if (strcmp(spec.part[CSDS_NORMAL].model->parameter[k].name, "eta") == 0) spec.part[CSDS_NORMAL].value[k] = 0;
