@@ -41,19 +41,24 @@ double csds_warmth(const csds_law *law, const csds_energy *energy) {
 
 /* ------------------------------------------------------------------------------------------------ blocks */
 
+/* At least none, but for contacts that last beyond touch. */
+INLINE double overlap_in(const contact_law *law, double overlap) {
+  return has_area_at_touch(law) ? overlap : larger(overlap, 0);
+}
+
 /* Without branches, so that they are vector code. */
 INLINE void squares_of_pairs(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
   for (int k = 0; k < count; ++k) {
     const double x = b->x[0][k], y = b->x[1][k], z = b->x[2][k], sum_of_radii = b->radius_i[k] + b->radius_j[k];
     const double radius = b->radius_i[k] * b->radius_j[k] / sum_of_radii;
-    const double overlap = larger(sum_of_radii - sqrt(x * x + y * y + z * z), 0);
+    const double overlap = overlap_in(law, sum_of_radii - sqrt(x * x + y * y + z * z));
     square[k] = square_of_contact_radius(law, radius, overlap);
   }
 }
 
 INLINE void squares_on_walls(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
   for (int k = 0; k < count; ++k)
-    square[k] = square_of_contact_radius(law, b->radius_i[k], larger(b->radius_i[k] - b->distance[k], 0));
+    square[k] = square_of_contact_radius(law, b->radius_i[k], overlap_in(law, b->radius_i[k] - b->distance[k]));
 }
 
 /* Squares of the contact radii, 0 where there is no contact. */
