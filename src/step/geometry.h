@@ -66,10 +66,7 @@ INLINE path path_of_grains(const pair_state *p, double dt) {
 
 /* A normal that is now a right angle or more away has not turned: the grain has come to the other side of an axis. */
 INLINE vec3 normal_before(const pair_state *p, vec3 last) {
-  const int has_turned = dot(last, p->wall_normal) > 0;
-  const vec3 n = {has_turned ? last.x : p->wall_normal.x, has_turned ? last.y : p->wall_normal.y,
-                  has_turned ? last.z : p->wall_normal.z};
-  return n;
+  return either_of(dot(last, p->wall_normal) > 0, last, p->wall_normal);
 }
 
 /* The point of a wall that is nearest moves with the grain: its normals have to be given. */

@@ -36,9 +36,9 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
                                weighted(law, held, scaled(law->rolling.k, mem->roll)), m->rolling, others->rolling);
   if (law->twists) {
     const slider_constants c = twisting_at(law, g, g->overlap);
-    f.twisting =
-        friction_on_axis(weight * c.gamma, c.mu * bound, dt, g->inv_twist,
-                         weighted(law, held, on_axis(twisting_spring(law, mem))).x, m->twisting, others->twisting);
+    f.twisting = friction_on_axis(weight * c.gamma, c.mu * bound, dt, g->inv_twist,
+                                  component(weighted(law, held, on_axis(twisting_spring(law, mem))), 0), m->twisting,
+                                  others->twisting);
   }
   return f;
 }
