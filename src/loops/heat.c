@@ -23,12 +23,12 @@ double csds_conductance(const csds_law *law, double radius, double overlap) {
 
 double csds_contact_conductance(const csds_law *law, const csds_grain *i, const csds_grain *j) {
   const double radius = i->radius * j->radius / (i->radius + j->radius), overlap = csds_overlap(i, j);
-  return overlap > 0 ? csds_conductance(law, radius, overlap) : 0;
+  return csds_conductance(law, radius, overlap);
 }
 
 double csds_wall_conductance(const csds_law *law, const csds_grain *i, const csds_surface *wall) {
   const double overlap = i->radius - wall->distance;
-  return overlap > 0 ? csds_conductance(law, i->radius, overlap) : 0;
+  return csds_conductance(law, i->radius, overlap);
 }
 
 double csds_warmth(const csds_law *law, const csds_energy *energy) {
@@ -46,14 +46,14 @@ INLINE void squares_of_pairs(const contact_law *law, const csds_block *b, int co
   for (int k = 0; k < count; ++k) {
     const double x = b->x[0][k], y = b->x[1][k], z = b->x[2][k], sum_of_radii = b->radius_i[k] + b->radius_j[k];
     const double radius = b->radius_i[k] * b->radius_j[k] / sum_of_radii;
-    const double overlap = larger(sum_of_radii - sqrt(x * x + y * y + z * z), 0);
+    const double overlap = sum_of_radii - sqrt(x * x + y * y + z * z);
     square[k] = square_of_contact_radius(law, radius, overlap);
   }
 }
 
 INLINE void squares_on_walls(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
   for (int k = 0; k < count; ++k)
-    square[k] = square_of_contact_radius(law, b->radius_i[k], larger(b->radius_i[k] - b->distance[k], 0));
+    square[k] = square_of_contact_radius(law, b->radius_i[k], b->radius_i[k] - b->distance[k]);
 }
 
 /* Squares of the contact radii, 0 where there is no contact. */

@@ -79,10 +79,10 @@ INLINE double stiffness_for_time(const contact_law *law, double radius) {
   return NAN;
 }
 
-/* Square of the radius of the contact area without its elastic factor [length^2]. */
+/* Square of the radius of the contact area without its elastic factor [length^2], 0 for grains apart. */
 INLINE double square_of_contact_radius(const contact_law *law, double radius, double overlap) {
   (void)law;
-  return radius * overlap;
+  return radius * larger(overlap, 0);
 }
 
 /* ------------------------------------------------------------------------------------------- normal damping */

@@ -166,7 +166,8 @@ START_TEST(restarts_continue_heat_to_the_bit) {
   record straight = run(2, "drum", 5e-4, 800, 200, CONDUCTING " -var half 600");
   table should = read_dump("grains");
   for (int ranks = 1; ranks <= 4; ranks *= 2) {
-    record again = run(ranks, "drum", 5e-4, 200, 200, CONDUCTING " -var continue yes");
+    record again = run(ranks, "drum", 5e-4, 200, 200,
+                       ranks == 2 ? CONDUCTING " -var continue yes -var keep yes" : CONDUCTING " -var continue yes");
     compare(&again, straight.rows - again.rows, &straight, 1e-10, "after the restart");
     table is = read_dump("grains");
     compare_grains(&is, &should, ranks == 2 ? 0 : 1e-10);

@@ -97,7 +97,7 @@ START_TEST(blocks_have_the_heat_of_their_contacts) {
     snprintf(words, sizeof words, "hertz 1e5 5 tangential csds 1e4 1 0.3 rolling csds 1e3 1 0.1 %s", heats[n % 3]);
     csds_law law = law_of(words, 1e-3);
     csds_law_use(&law, (csds_isa)(n % CSDS_ISAS));
-    const int count = 1 + n % CSDS_BLOCK;
+    const int count = 1 + 7 * n % CSDS_BLOCK;
     double conductance[CSDS_BLOCK], warmth[CSDS_BLOCK];
     fill(rng, b, count);
     csds_block_account(&law, b, count);
@@ -116,7 +116,7 @@ START_TEST(blocks_have_the_heat_of_their_contacts) {
       warm += warmth[k] > 0;
     }
   }
-  require(apart > 100 && warm > 100, "%d pairs apart, %d warm", apart, warm);
+  require(apart > share(300) / 4 && warm > share(300) / 4, "%d pairs apart, %d warm", apart, warm);
   free(b);
   gsl_rng_free(rng);
 }
