@@ -216,6 +216,10 @@ CSDS_API double csds_overlap(const csds_grain *i, const csds_grain *j);
 /* 1 if they touch, by the squares of distance and radii, as csds_block_step has it. */
 CSDS_API int csds_touch(const csds_grain *i, const csds_grain *j);
 
+/* How far beyond touch a contact that has begun lasts [length], 0 but for adhesion that does; radius: effective radius
+ * [length]. */
+CSDS_API double csds_reach(const csds_law *law, double radius);
+
 /* What the previous force evaluation, at t, knew of a contact. */
 typedef enum csds_age {
   CSDS_NEW,     /* the pair did not touch: the contact began within the step */
@@ -223,6 +227,9 @@ typedef enum csds_age {
   CSDS_STARTED, /* csds_contact_start */
   CSDS_ENDING   /* csds_contact_step, which expected the contact to end within the next step */
 } csds_age;
+
+/* 1 if two grains are in contact: new ones if they touch, others as long as the law's contacts last. */
+CSDS_API int csds_in_contact(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age);
 
 /*
  * One time step of a pair: positions at t + dt, velocities at t + dt/2, as velocity Verlet has them when it asks for

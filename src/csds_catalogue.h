@@ -101,16 +101,27 @@ typedef enum csds_stepping {
  *
  * formula: elastic force of a normal model, gamma_n of a damping model, as an expression in the form that muParser
  * reads; NULL for other models, and for springs with a memory. It may name the model's coefficients (a damping model:
- * eta.name), R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
- * overlap; damping models besides a = sqrt(R overlap), F (elastic force), dF (its derivative by the overlap) and D(e),
- * the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping as in the law.
- * Of heat models it is the conductance.
+ * eta.name), pi, R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
+ * overlap, a = sqrt(R overlap), the contact radius; damping models besides F (elastic force), dF (its derivative by the
+ * overlap) and D(e), the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping
+ * as in the law. Of heat models it is the conductance.
+ *
+ * Normal models that attract: the elastic force is formula less adhesion, an expression as formula. Where adhesion
+ * widens the contact, overlap_of_a says at which overlap the contact radius is a; formula, adhesion and the damping
+ * model then take for overlap what it would be at that radius without adhesion, a^2/R. The contact begins where the
+ * overlap is 0 and lasts until the overlap is end, 0 where nothing is said. The limit_damping of the law keeps the
+ * dashpot from pulling more than adhesion alone ever does between there and the end. What bounds friction, rolling and
+ * twisting is the normal force and adhesion_on_friction times the largest pull.
  */
 typedef struct csds_model {
   csds_family family;
   const char *name;
   const char *summary;
   const char *formula;
+  const char *adhesion; /* normal models that attract: see above */
+  const char *overlap_of_a;
+  const char *end;
+  int adhesion_on_friction;
   const char *reference; /* with DOI where there is one */
   csds_passivity passive;
   const char *passive_reason;

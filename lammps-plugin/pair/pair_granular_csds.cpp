@@ -49,7 +49,7 @@ void PairGranularCSDS::update_grains() {
 
 void PairGranularCSDS::step_contacts(bool accounted) {
   if (pairs.size() == 0) return;
-  search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost);
+  search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost, reach);
   BlockQueue::Step step = {pairs, search, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr, accounted, {}};
   if (grains.any_frozen()) step.visitors.push_back(&grains);
   if (acting.wanted) step.visitors.push_back(&acting);
@@ -86,7 +86,7 @@ void PairGranularCSDS::start_contact(int p, double factor) {
   csds_grain gi, gj;
   grains.pair(i, j, gi, gj);
   const PairTable::Entry &entry = table.at(atom->type[i], atom->type[j]);
-  if (entry.none || !csds_touch(&gi, &gj)) return;
+  if (entry.none || !csds_in_contact(&entry.law, &gi, &gj, pairs.age_before(p))) return;
 
   const csds_law &law = entry.law;
   ActingContact contact;
@@ -138,6 +138,7 @@ void PairGranularCSDS::end_account(bool start) {
   energy.sums.write_entries(entries);
   std::copy_n(entries, CSDS_PAIR_WARMED, pvector);
   heat.write_entries(pvector + CSDS_PAIR_WARMED);
+  pvector[CSDS_PAIR_LOST_ADHESION] = energy.sums.until_now(CSDS_LOST_ADHESION);
   if (!energy.counts_grains() || start) return;
   if (force->newton_pair) comm->reverse_comm(this);
   energy.give_to_grains();
@@ -149,7 +150,8 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   std::fill_n(svector, single_extra, 0.0);
   const double radii = atom->radius[i] + atom->radius[j];
   const PairTable::Entry &entry = table.at(itype, jtype);
-  if (entry.none || factor_lj == 0.0 || rsq >= radii * radii) return 0.0;
+  const double furthest = radii + reach;
+  if (entry.none || factor_lj == 0.0 || rsq >= furthest * furthest) return 0.0;
   if (!pairs.has_histories())
     error->one(FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
 
@@ -157,7 +159,8 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   grains.pair(i, j, gi, gj);
   bool swapped;
   const int pair = pairs.find_contact(i, j, swapped);
-  double history[CSDS_MAX_HISTORY] = {};
+  if (pair < 0 && rsq >= radii * radii) return 0.0;
+  double history[CSDS_MAX_HISTORY + 1] = {};
   if (pair >= 0 && !swapped) std::copy_n(pairs.history(pair), history_size, history);
   if (pair >= 0 && swapped) transfer_history(pairs.history(pair), history, itype, jtype);
 
@@ -204,4 +207,5 @@ void PairGranularCSDS::unpack_reverse_comm(int n, int *sendlist, double *buf) {
 void PairGranularCSDS::transfer_history(double *source, double *target, int itype, int jtype) {
   const csds_law &law = table.at(itype, jtype).law;
   for (int k = 0; k < history_size; k++) target[k] = law.exchange[k] * source[k];
+  if (keeps_ages) target[history_size] = source[history_size];
 }

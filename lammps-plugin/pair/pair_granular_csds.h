@@ -67,6 +67,7 @@ class PairGranularCSDS : public Pair {
   };
 
   double cutoff_of_all = -1.0;  // [length]; < 0: from the radii
+  double reach = 0.0;           // how far beyond touch contacts last, of the largest grains [length]
   PairTable table;
   AliasNotes alias_notes;
   TypeExtremes extremes;
@@ -74,6 +75,7 @@ class PairGranularCSDS : public Pair {
   std::string id_history, id_placeholder;
   FixNeighHistoryCSDS *fix_history = nullptr;
   int history_size = 0;
+  bool keeps_ages = false;  // behind the histories
 
   Grains grains;
   PairList pairs;
@@ -92,6 +94,8 @@ class PairGranularCSDS : public Pair {
   void request_history();
   void notice_heat();
   void prepare(int i, int j);
+  double cutoff_beyond_touch(int i, int j);
+  void check_skin() const;
 
   void update_grains();
   void start_contacts();

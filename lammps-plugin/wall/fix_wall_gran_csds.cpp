@@ -28,6 +28,7 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
   WallInput input = read_wall(lmp, words);
   spec = input.spec;
   surface = std::move(input.surface);
+  surface->act_by(&law);
   heat = std::move(input.heat);
   if (heat->acts()) input.energy = true;
   slots = std::make_unique<WallSlots>(lmp, surface->most_touches(), csds_spec_history(&spec, nullptr));
@@ -180,7 +181,8 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   std::copy_n(slots->normal(last), 3, wall.normal);
   std::copy_n(last.velocity, 3, wall.v);
   for (int k = 0; k < 3; k++) leaves += (g.v[k] - wall.v[k]) * wall.normal[k];
-  wall.distance = std::max(last.distance + update->dt * leaves, g.radius * (1.0 + 1e-12));
+  wall.distance =
+      std::max(last.distance + update->dt * leaves, (g.radius + csds_reach(&law, g.radius)) * (1.0 + 1e-12));
   csds_response out;
   csds_energy e;
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
@@ -253,6 +255,10 @@ int FixWallGranCSDS::pack_restart(int i, double *buf) {
 void FixWallGranCSDS::unpack_restart(int i, int nth) {
   double *extra = atom->extra[i];
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
+  if (numbers != 1 + slots->packed_size(contacts) || contacts > slots->most_contacts())
+    error->one(FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
+               command());
   slots->unpack(i, extra + 1);
 }
 
@@ -277,11 +283,9 @@ void FixWallGranCSDS::write_restart(FILE *fp) {
 }
 
 void FixWallGranCSDS::restart(char *buf) {
-  double all[EnergySums::SAVED];
   std::memcpy(&time_origin, buf, sizeof time_origin);
-  std::memcpy(all, buf + sizeof time_origin, sizeof all);
-  if (comm->me == 0) energy.sums.restore(all);
-  surface->restart(buf, sizeof time_origin + sizeof all);
+  const size_t sums = energy.sums.restore(buf + sizeof time_origin, comm->me == 0);
+  surface->restart(buf, sizeof time_origin + sums);
 }
 
 // writes nothing: a data file has no place for them

@@ -57,6 +57,7 @@ void WallOutputs::sum_up(const EnergySums &sums, const WallHeat &heat) {
   std::copy_n(on_wall, CSDS_WALL_STORED_NORMAL, own);
   sums.write_entries(own + CSDS_WALL_STORED_NORMAL);
   heat.write_entries(own + CSDS_WALL_WARMED);
+  own[CSDS_WALL_LOST_ADHESION] = sums.until_now(CSDS_LOST_ADHESION);
   MPI_Allreduce(own, all, CSDS_WALL_ENTRIES, MPI_DOUBLE, MPI_SUM, world);
   summed = true;
 }

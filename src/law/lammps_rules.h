@@ -21,10 +21,9 @@ static const lammps_word lammps_words[] = {
     {"normal", "hooke", 2, "hooke", NULL, NULL},
     {"normal", "hertz", 2, "hertz", NULL, NULL},
     {"normal", "hertz/material", 3, "hertz/material", NULL, NULL},
-    {"normal", "dmt", 4, NULL, "cohesion has no counterpart",
-     "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
-    {"normal", "jkr", 4, NULL, "cohesion has no counterpart",
-     "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
+    {"normal", "dmt", 4, "dmt", "adhesion presses once on friction, as load and pull-off force; twice in LAMMPS", NULL},
+    {"normal", "jkr", 4, "jkr", "the contact lasts until it tears off; LAMMPS drops it at the point of largest pull",
+     NULL},
     {"normal", "mdr", 6, NULL, "has no counterpart; hysteretic k_L k_U eta is another law of plastic contacts",
      "has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
     {"damping", "velocity", 0, "velocity", NULL, NULL},
@@ -73,6 +72,18 @@ static const lammps_classic lammps_classics[] = {
      "passive friction that keeps the force of its spring"},
 };
 enum { LAMMPS_CLASSICS = sizeof lammps_classics / sizeof lammps_classics[0] };
+
+/* Those coefficients, by place. */
+enum { LAMMPS_KN, LAMMPS_KT, LAMMPS_GAMMA_N, LAMMPS_GAMMA_T, LAMMPS_MU, LAMMPS_DAMPFLAG, LAMMPS_COEFFICIENTS };
+
+/* What LAMMPS takes where a coefficient is NULL: so much of another one. With dampflag 0 gamma_t is 0. */
+typedef struct lammps_default {
+  double factor;
+  const char *text; /* the same in a formula */
+} lammps_default;
+
+static const lammps_default lammps_kt_of_kn = {2.0 / 7.0, "2.0/7.0"};
+static const lammps_default lammps_gamma_t_of_gamma_n = {0.5, "0.5"};
 
 /* Pressure in force over area, in the units where LAMMPS has another unit for it. */
 typedef struct lammps_units {

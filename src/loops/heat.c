@@ -16,9 +16,14 @@ csds_heating csds_law_heating(const csds_law *law) {
   return contact_law_of(law)->heating;
 }
 
+/* At least none, but for contacts that last beyond touch. */
+INLINE double overlap_in(const contact_law *law, double overlap) {
+  return has_area_at_touch(law) ? overlap : larger(overlap, 0);
+}
+
 double csds_conductance(const csds_law *law, double radius, double overlap) {
   const contact_law *l = contact_law_of(law);
-  return conductance_of(l, square_of_contact_radius(l, radius, overlap));
+  return conductance_of(l, square_of_contact_radius(l, radius, overlap_in(l, overlap)));
 }
 
 double csds_contact_conductance(const csds_law *law, const csds_grain *i, const csds_grain *j) {
@@ -46,14 +51,14 @@ INLINE void squares_of_pairs(const contact_law *law, const csds_block *b, int co
   for (int k = 0; k < count; ++k) {
     const double x = b->x[0][k], y = b->x[1][k], z = b->x[2][k], sum_of_radii = b->radius_i[k] + b->radius_j[k];
     const double radius = b->radius_i[k] * b->radius_j[k] / sum_of_radii;
-    const double overlap = sum_of_radii - sqrt(x * x + y * y + z * z);
+    const double overlap = overlap_in(law, sum_of_radii - sqrt(x * x + y * y + z * z));
     square[k] = square_of_contact_radius(law, radius, overlap);
   }
 }
 
 INLINE void squares_on_walls(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {
   for (int k = 0; k < count; ++k)
-    square[k] = square_of_contact_radius(law, b->radius_i[k], b->radius_i[k] - b->distance[k]);
+    square[k] = square_of_contact_radius(law, b->radius_i[k], overlap_in(law, b->radius_i[k] - b->distance[k]));
 }
 
 /* Squares of the contact radii, 0 where there is no contact. */

@@ -42,7 +42,7 @@ INLINE csds_age age_after(const forces *f) {
 
 INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path *path, csds_age age, double *history,
                          csds_response *out) {
-  if (!acts(p)) return do_nothing(out);
+  if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
   step_taken taken;
   const geometry g = contact_geometry(law, p, path->distance);
@@ -104,7 +104,8 @@ typedef struct one_step {
                       csds_response *out);
 } one_step;
 
-/* NULL: the law has none. */
+/* NULL: the law has none. The second one is for processors with AVX2. */
 const one_step *csds_one_step_(const csds_law *law);
+const one_step *csds_one_step_packed_(const csds_law *law);
 
 #endif

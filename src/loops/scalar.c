@@ -21,19 +21,14 @@ double csds_overlap(const csds_grain *i, const csds_grain *j) {
   return i->radius + j->radius - norm(minus(vec3_load(i->x), vec3_load(j->x)));
 }
 
-const char *csds_spring_name(csds_spring spring) {
-  static const char *const names[] = {"normal", "tangential", "rolling", "twisting"};
-  return (unsigned)spring < CSDS_SPRINGS ? names[spring] : NULL;
-}
-
-const char *csds_channel_name(csds_channel channel) {
-  static const char *const names[] = {"normal", "tangential", "slip", "rolling", "twisting", "ended"};
-  return (unsigned)channel < CSDS_CHANNELS ? names[channel] : NULL;
-}
-
 int csds_touch(const csds_grain *i, const csds_grain *j) {
   pair_state p = pair_of(i, j);
   return touches(&p);
+}
+
+int csds_in_contact(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age) {
+  pair_state p = pair_of(i, j);
+  return in_contact(contact_law_of(law), &p, age == CSDS_NEW);
 }
 
 /* From a history that must stay as it is. */
@@ -71,11 +66,12 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
 static csds_age account_on_path(const contact_law *law, const pair_state *p, const path *path, csds_age age,
                                 double *history, csds_response *out, csds_energy *energy) {
   const geometry g = contact_geometry(law, p, path->distance);
-  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), acts(p), age, history, out, energy);
+  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), acts(law, p, age == CSDS_NEW), age,
+                     history, out, energy);
 }
 
 static csds_age start(const contact_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
-  if (!acts(p)) return do_nothing(out);
+  if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
   const forces f = contact_start(law, p, &mem);
   store(law, &mem, history);
@@ -97,7 +93,7 @@ static csds_age start_with_account(const contact_law *law, const pair_state *p, 
 
 static void stored(const contact_law *law, const pair_state *p, const double *history, double energy[CSDS_SPRINGS]) {
   account acc = empty_account();
-  if (acts(p)) {
+  if (acts(law, p, 0)) {
     const memory mem = loaded_copy(law, history);
     const geometry g = contact_geometry(law, p, distance_now(p));
     stored_at(law, &g, g.overlap, &mem, &acc);
@@ -105,11 +101,19 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   memcpy(energy, acc.stored, sizeof acc.stored);
 }
 
+/* The step of the law's composition for this processor, unless the law must not use it. */
+static const one_step *own_step(const csds_law *law) {
+#ifdef CSDS_WITH_PACKED_VECTORS
+  if (contact_law_of(law)->isa >= CSDS_ISA_AVX2 && csds_isa_available(CSDS_ISA_AVX2)) return csds_one_step_packed_(law);
+#endif
+  return csds_one_step_(law);
+}
+
 /* ------------------------------------------------------------------------------------ grain and grain */
 
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
                            csds_response *out) {
-  const one_step *own = csds_one_step_(law);
+  const one_step *own = own_step(law);
   if (own) return own->of_grains(law, i, j, age, history, out);
   pair_state p = pair_of(i, j);
   path path = path_of_grains(&p, law->dt);
@@ -153,7 +157,7 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
-  const one_step *own = csds_one_step_(law);
+  const one_step *own = own_step(law);
   return own ? own->of_wall(law, i, wall, age, history, out)
              : step_on_wall(contact_law_of(law), i, wall, age, history, out);
 }
@@ -190,7 +194,7 @@ void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surfa
 /* Arms as long as the radii, whatever the overlap. */
 static geometry hard_geometry(const contact_law *law, const pair_state *p, double overlap) {
   geometry g = contact_geometry(law, p, p->radius_i + p->radius_j);
-  g.overlap = larger(overlap, 1e-30);
+  g.overlap = at_least_end(law, &g.adhesion, overlap, 1);
   g.arm_i = p->radius_i;
   g.arm_j = p->radius_j;
   g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);
@@ -203,7 +207,7 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
   pair_state p = pair_of(i, j ? j : &wall);
   p.wall = !j;
   const geometry g = hard_geometry(contact_law_of(law), &p, overlap);
-  const int acting = overlap > 0 && p.inv_m > 0;
+  const int acting = overlap > (age == CSDS_NEW ? 0 : g.adhesion.end_overlap) && p.inv_m > 0;
   /* distances from where the contact began */
   p.wall = 0;
   p.radius_i = p.radius_j = 0;

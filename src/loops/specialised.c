@@ -4,6 +4,12 @@
 
 #include <stddef.h>
 
+#ifdef CSDS_PACKED_VECTORS
+#define ONE_STEP csds_one_step_packed_
+#else
+#define ONE_STEP csds_one_step_
+#endif
+
 /* Resistances besides friction: none, rolling, rolling and twisting. */
 enum { RESISTANCES = 3 };
 
@@ -41,7 +47,7 @@ static const one_step steps[COMPOSITIONS][RESISTANCES] = {
 #undef COMPOSITION
 };
 
-const one_step *csds_one_step_(const csds_law *law) {
+const one_step *ONE_STEP(const csds_law *law) {
   const contact_law *l = contact_law_of(law);
   return l->composition < COMPOSITIONS ? &steps[l->composition][l->rolls + l->twists] : NULL;
 }

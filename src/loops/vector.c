@@ -32,7 +32,7 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
   contact_law l = specialised(contact_law_of(law), is, turning);
   l.strong_friction = strong == STRONG_DASHPOTS;
   l.strong_turning = strong != ANY_DASHPOTS;
-  const int two = WIDE_VECTORS && !turning && !CSDS_OF_WALLS;
+  const int two = WIDE_VECTORS && !turning && !CSDS_OF_WALLS && !adheres(&l);
   double *const history = &b->history[0][0], (*const last_normal)[CSDS_ROW] = b->history + law->history;
   const int twists = contact_law_of(law)->twists;
   const size_t padded = ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
@@ -60,7 +60,7 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     forget_if(last.is_new, &mem);
     const geometry g = contact_geometry(&l, &p, path.distance);
     const double longer_arms = change_of_arms(&p, path.nh, l.dt);
-    const int touching = acts(&p);
+    const int touching = acts(&l, &p, last.is_new);
     forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, &mem, &acc)
                             : contact_step(&l, &p, &path, g, longer_arms, last, &mem, &taken);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
@@ -70,8 +70,9 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     vec3_to(a.force, b->force, k);
     vec3_to(a.torque_i, b->torque_i, k);
     vec3_to(a.torque_j, b->torque_j, k);
-    if (two) b->age[k] = touching ? CSDS_OLD : CSDS_NEW;
-    if (!two) wide_age[k] = touching ? CSDS_OLD : CSDS_NEW;
+    const csds_age next = f.ends ? CSDS_ENDING : CSDS_OLD;
+    if (two) b->age[k] = touching ? next : CSDS_NEW;
+    if (!two) wide_age[k] = touching ? next : CSDS_NEW;
     if (with_account) parts_to(&f, b, k);
     if (with_account) account_to(&acc, b, k);
   }
@@ -99,7 +100,7 @@ INLINE int friction_is_strong(const contact_law *l, const csds_block *b, int cou
 INLINE void choose_loop(const csds_law *law, csds_block *b, int count, composition is, int turning, int with_account) {
   const contact_law l = specialised(contact_law_of(law), is, turning);
   const int may_be_strong = !CSDS_OF_WALLS && is.damping_power <= 2 * is.stores_force && !with_account;
-  if (with_account || (turning && (is_weak(&l, &l.rolling) || is_weak(&l, &l.twisting))))
+  if (with_account || adheres(&l) || (turning && (is_weak(&l, &l.rolling) || is_weak(&l, &l.twisting))))
     loop(law, b, count, is, turning, with_account, ANY_DASHPOTS);
   else if (may_be_strong && friction_is_strong(&l, b, count))
     loop(law, b, count, is, turning, with_account, STRONG_DASHPOTS);
@@ -148,11 +149,15 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
   static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) {    \
     choose_loop(law, b, count, compositions[NUMBER(__VA_ARGS__)], turning, with_account); \
   }
+#define STEPS(...)               \
+  LOOP(plain, 0, 0, __VA_ARGS__) \
+  LOOP(turning, 1, 0, __VA_ARGS__)
 #define COMPOSITION(...)                      \
-  LOOP(plain, 0, 0, __VA_ARGS__)              \
-  LOOP(turning, 1, 0, __VA_ARGS__)            \
+  STEPS(__VA_ARGS__)                          \
   LOOP(plain_with_account, 0, 1, __VA_ARGS__) \
   LOOP(turning_with_account, 1, 1, __VA_ARGS__)
+/* The account of laws that attract would take the compiler as long as all of the others together. */
+#define ADHESIVE_COMPOSITION STEPS
 #include "models/compositions.h"
 #undef COMPOSITION
 
@@ -163,6 +168,9 @@ static const csds_loops loops[COMPOSITIONS][2] = {
       {NAME(plain, __VA_ARGS__), NAME(plain_with_account, __VA_ARGS__), BOTH_WAYS},     \
       {NAME(turning, __VA_ARGS__), NAME(turning_with_account, __VA_ARGS__), BOTH_WAYS}, \
   },
+#define ADHESIVE_COMPOSITION(...)                                                           \
+  [NUMBER(__VA_ARGS__)] = {{NAME(plain, __VA_ARGS__), csds_account_one_by_one_, BOTH_WAYS}, \
+                           {NAME(turning, __VA_ARGS__), csds_account_one_by_one_, BOTH_WAYS}},
 #include "models/compositions.h"
 #undef COMPOSITION
 };

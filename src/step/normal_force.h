@@ -5,9 +5,14 @@
 
 #include "memory.h"
 
-/* Cut-off: SP 2007, eq. (9). */
-INLINE double repulsive(const contact_law *law, double force) {
-  return law->limit_damping ? larger(force, 0) : force;
+/* Cut-off, SP 2007 eq. (9): the dashpot pulls no more than the elastic force does between here and the end. */
+INLINE double limited(const contact_law *law, const geometry *g, double overlap, double force) {
+  return law->limit_damping ? larger(force, lowest_force(law, g->radius, overlap)) : force;
+}
+
+/* What bounds friction, over mu: the normal force and what adhesion presses besides, as far as its kick has weight. */
+INLINE double load_of(const contact_law *law, const geometry *g, double force, double weight) {
+  return adheres(law) ? larger(force + weight * g->adhesion.on_friction, 0) : larger(force, 0);
 }
 
 /* gamma_n at an overlap. */
@@ -31,10 +36,11 @@ typedef struct interval {
 /* repulsion: at its end, which is now. */
 INLINE interval last_interval(const contact_law *law, const geometry *g, double h, double rate, double largest_overlap,
                               double repulsion) {
-  interval w = {h, rate, larger(g->overlap - 0.5 * h * rate, 0), 0, largest_overlap, {0, repulsion}};
+  const double least = g->adhesion.end_overlap;
+  interval w = {h, rate, larger(g->overlap - 0.5 * h * rate, least), 0, largest_overlap, {0, repulsion}};
   w.gamma = damping_at(law, g, w.overlap);
-  w.load.half =
-      larger(elastic_force(law, g->radius, w.overlap, larger(largest_overlap, w.overlap)) + w.gamma * rate, 0);
+  const double force = elastic_force(law, g->radius, w.overlap, larger(largest_overlap, w.overlap)) + w.gamma * rate;
+  w.load.half = load_of(law, g, adheres(law) ? limited(law, g, w.overlap, force) : force, 1);
   return w;
 }
 
@@ -60,13 +66,17 @@ INLINE double weight_of_power(int damping_power, double fraction) {
 }
 
 /* What a step makes of the normal force and its dashpot. */
-typedef struct normal_now {
+typedef struct normal_kick {
   double force;
   double repulsion; /* at least 0, and without the weights of the first or last kick */
   double gamma;     /* gamma_n, weighted */
   double weight;    /* of damping that does not depend on the overlap */
   int ends;         /* the contact is expected to end within the next step */
-} normal_now;
+  double bound;     /* of friction in this kick, over mu */
+  double spring;    /* weight of the friction springs */
+  double foreseen;  /* part of the force that pays for an end that is expected, */
+  double owed;      /* of the force before, for one that was expected then and has not come */
+} normal_kick;
 
 /* By how much the overlap will fall in the next step: from the velocity that this force and all others leave. */
 INLINE double fall_ahead(const geometry *g, double dt, double force, double rate, double others) {
@@ -79,30 +89,111 @@ typedef struct onset {
   double fraction, overlap;
 } onset;
 
+/* Of the contact that is there now: of an old one a whole step. One that lasts beyond touch may have no overlap. */
+INLINE onset onset_of(const contact_law *law, const geometry *g, _Bool is_new, double rate, double dt) {
+  const double overlap = has_area_at_touch(law) ? larger(g->overlap, 1e-30 * g->radius) : g->overlap;
+  const double whole = is_new ? larger(overlap, rate * dt) : overlap;
+  const onset o = {is_new ? overlap / whole : 1, whole};
+  return o;
+}
+
+/* ------------------------------------------------------------------------------ adhesion: begin and end with a jump */
+
+/* The normal force where a contact ends, and its root there; see adhesion. */
+typedef struct last_force {
+  double end, root;
+} last_force;
+
+/* rate: of the overlap now, half a step after the one that is known. With cut-off the dashpot adds nothing. */
+INLINE last_force last_force_at(const contact_law *law, const geometry *g, double rate) {
+  last_force f = {g->adhesion.end, g->adhesion.root};
+  if (law->limit_damping) return f;
+  const double damping = damping_at(law, g, g->adhesion.end_overlap) * rate;
+  f.end += damping;
+  f.root += law->damping_power * damping;
+  return f;
+}
+
+/* A dashpot without cut-off whose coefficient vanishes with the overlap: what its last kick has to be more. */
+INLINE double damping_until_touch(const contact_law *law, const geometry *g, double fraction, double fall,
+                                  double rate) {
+  if (law->limit_damping || has_area_at_touch(law) || law->damping_power == 0) return 0;
+  return (weight_of_power(law->damping_power, fraction) * damping_at(law, g, fall) - damping_at(law, g, g->overlap)) *
+         rate;
+}
+
+/* The root near the end: its sum over steps, see weight_of_power, less what this kick has of it. */
+INLINE double missed_at_end(const geometry *g, double root, double fall, double fraction) {
+  const double missed = weight_of_power(2, fraction) - sqrt(fraction);
+  return g->adhesion.root_scale > 0 ? root * sqrt(larger(fall, 0) / g->adhesion.root_scale) * missed : 0;
+}
+
+/* Weight of a force in the last kick that goes with a power of the square root of the contact radius, which ends with
+ * a root too. */
+INLINE double weight_at_end(const geometry *g, int power, double fall, double fraction) {
+  if (!(g->adhesion.root_scale > 0)) return fraction + 0.5;
+  const double root = power * sqrt(larger(fall, 0) / g->adhesion.root_scale);
+  return (fraction + 0.5 + root * weight_of_power(2, fraction)) / (1 + root * sqrt(fraction));
+}
+
+/*
+ * A force that begins at once a fraction of a step ago, or ends so a fraction of a step from now, deserves the impulse
+ * of fraction + 1/2 of a step, and Verlet's kick gives one or none. Whether it ends is asked of the very velocity that
+ * will follow. begun: fraction of the step since a new contact began.
+ */
+INLINE void add_jumps(const contact_law *law, const geometry *g, double dt, last_time last, double rate, double others,
+                      double begun, normal_kick *n) {
+  const adhesion *a = &g->adhesion;
+  const last_force then = last_force_at(law, g, rate + others - 0.5 * dt * g->inv_m * n->force);
+  double weight = last.is_new ? begun + 0.5 : 1;
+  n->force += last.is_new ? (begun - 0.5) * a->begin : 0;
+  /* It has not ended as expected: the half step after that end has been paid already. */
+  n->force -= last.was_ending ? 0.5 * then.end : 0;
+  n->owed = last.was_ending ? 0.5 * then.end + missed_at_end(g, then.root, -rate * dt, 1) : 0;
+  weight -= last.was_ending ? 0.5 : 0;
+
+  const double left = g->overlap - a->end_overlap, fall = fall_ahead(g, dt, n->force, rate, others);
+  n->ends = fall > left;
+  const double fraction = n->ends ? left / fall : 0.5, now = rate + others - 0.5 * dt * g->inv_m * n->force;
+  const double root = last.was_ending ? 0 : missed_at_end(g, then.root, fall, fraction);
+  const double ending = (fraction - 0.5) * then.end + root + damping_until_touch(law, g, fraction, fall, now);
+  n->foreseen = n->ends ? ending : 0;
+  n->force += n->foreseen;
+  weight += n->ends ? fraction - 0.5 : 0;
+  n->bound = load_of(law, g, n->force, weight);
+  n->spring = n->ends ? weight_at_end(g, law->stores_force ? 2 : 0, fall, fraction) : 1;
+  n->gamma *= n->ends ? weight_at_end(g, law->damping_power, fall, fraction) : 1;
+  n->weight *= n->ends ? fraction + 0.5 : 1;
+}
+
 /* From a rate half a step old and what all others have added to it since. With cut-off the force ends smoothly, so
  * there only the beginning counts. */
-INLINE normal_now normal_force_now(const contact_law *law, const geometry *g, double dt, last_time last, double rate,
-                                   double others, double largest_overlap, onset at) {
+INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, double dt, last_time last, double rate,
+                                    double others, double largest_overlap, onset at) {
   const double gamma = damping_at(law, g, g->overlap), lag = 0.5 * dt * g->inv_m, now = rate + others;
   const double elastic = elastic_force(law, g->radius, g->overlap, largest_overlap), divisor = 1 + gamma * lag;
-  normal_now n = {0, 0, gamma, 1, 0};
-  if (!law->limit_damping && !last.is_new) {
+  const int power = has_area_at_touch(law) ? 0 : law->damping_power;
+  normal_kick n = {0, 0, gamma, 1, 0, 0, 1, 0, 0};
+  if (!law->limit_damping && !last.is_new && !adheres(law)) {
     const double fall = fall_ahead(g, dt, (elastic + gamma * now) / divisor, rate, others);
     n.ends = fall > g->overlap;
     at.fraction = n.ends ? g->overlap / fall : 1;
     at.overlap = n.ends ? fall : g->overlap;
   }
   if (last.is_new || n.ends) {
-    n.gamma = weight_of_power(law->damping_power, at.fraction) * damping_at(law, g, at.overlap);
+    n.gamma = weight_of_power(power, at.fraction) * damping_at(law, g, power ? at.overlap : g->overlap);
     n.weight = at.fraction + 0.5;
   }
   /* It has not ended as expected: the half step after that end has been paid already. */
-  if (!law->limit_damping && last.was_ending) {
+  if (!law->limit_damping && last.was_ending && !adheres(law)) {
     n.gamma -= 0.5 * gamma;
     n.weight -= 0.5;
   }
-  n.repulsion = larger((elastic + gamma * now) / divisor, 0);
-  n.force = repulsive(law, (elastic + n.gamma * now) / (1 + n.gamma * lag));
+  const double full = (elastic + gamma * now) / divisor;
+  n.repulsion = load_of(law, g, adheres(law) ? limited(law, g, g->overlap, full) : full, 1);
+  n.force = limited(law, g, g->overlap, (elastic + n.gamma * now) / (1 + n.gamma * lag));
+  n.bound = larger(n.force, 0);
+  if (adheres(law)) add_jumps(law, g, dt, last, rate, others, at.fraction, &n);
   return n;
 }
 

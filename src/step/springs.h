@@ -48,8 +48,8 @@ INLINE slider_step slide_with_stiffness(const stiffness *k, const slider *s, dou
 
 /* Stiffness of the tangential spring where it follows the contact radius. */
 INLINE stiffness tangential_stiffness(const contact_law *law, const geometry *g, double overlap_before) {
-  return stiffness_over(law->friction.k, contact_radius(g->radius, larger(overlap_before, 0)),
-                        contact_radius(g->radius, g->overlap));
+  return stiffness_over(law->friction.k, radius_of_contact(law, g->radius, overlap_before),
+                        radius_of_contact(law, g->radius, g->overlap));
 }
 
 /* Whether the dashpot of a turning slider is too weak for the midpoint rule at this time step. */
@@ -94,7 +94,8 @@ INLINE slider_step slide_rolling(const contact_law *law, const interval *w, vec3
 INLINE slider_constants twisting_at(const contact_law *law, const geometry *g, double overlap) {
   slider_constants c = law->twisting;
   if (!law->twists_on_area) return c;
-  const double square = g->radius * overlap, a = sqrt(square);
+  const double of_contact = radius_of_contact(law, g->radius, overlap);
+  const double square = has_area_at_touch(law) ? of_contact * of_contact : g->radius * overlap, a = sqrt(square);
   c.k *= law->twist_power == 2 ? square : square * a;
   c.gamma = square * (c.x_gamma * damping_at(law, g, overlap) + c.gamma);
   c.mu *= a;
@@ -104,8 +105,8 @@ INLINE slider_constants twisting_at(const contact_law *law, const geometry *g, d
 /* Its stiffness is that in the middle of the interval: of a^2 the exact mean, and a^3 begins smoothly enough. */
 INLINE slider_step slide_on_area(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
                                  double rate, double torque) {
-  const slider_constants before = twisting_at(law, g, larger(overlap_before, 0)),
-                         half = twisting_at(law, g, w->overlap), now = twisting_at(law, g, g->overlap);
+  const slider_constants before = twisting_at(law, g, overlap_before), half = twisting_at(law, g, w->overlap),
+                         now = twisting_at(law, g, g->overlap);
   const double largest = larger(before.k, half.k);
   const stiffness k = {before.k, half.k, now.k, largest > DBL_MIN ? 1 / largest : 0};
   const slider s = slider_over(k.mean, half.gamma, w->h, 1);
@@ -138,7 +139,7 @@ INLINE slides advance_memory(const contact_law *law, const geometry *g, const in
   mem->xi = rotated(second, s.tangential.xi);
   if (law->tangential_vectors > 1) mem->reversal = rotated(second, rotated(first, mem->reversal));
   if (law->rolls) mem->roll = rotated(second, s.rolling.xi);
-  if (law->twists) mem->twist = s.twisting.xi.x;
+  if (law->twists) mem->twist = component(s.twisting.xi, 0);
   return s;
 }
 

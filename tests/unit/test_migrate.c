@@ -93,6 +93,9 @@ static const example examples[] = {
     {"pair_style granular\npair_coeff * * hooke 1 0.3 tangential linear_nohistory 1 1 damping coeff_restitution",
      LOAD "pair_style granular/csds\n"
           "pair_coeff * * hooke 1 0.3 tangential linear_nohistory 1 1 damping coeff_restitution" ATTRACTS},
+    {"pair_style granular\npair_coeff 1 * jkr 1e3 50 0.3 10 tangential mindlin 8 1 0.5\npair_coeff 2 2 dmt 1e3 0 0.3 1",
+     LOAD "pair_style granular/csds\npair_coeff 1 * jkr 1e3 50 0.3 10 tangential csds/mindlin 8 1 0.5" ATTRACTS
+          "\npair_coeff 2 2 dmt 1e3 0 0.3 1"},
     {"pair_style granular\npair_coeff * * hooke 1 5 tangential linear_nohistory 1 1 damping mass_velocity heat area 5 "
      "limit_damping",
      LOAD "pair_style granular/csds\npair_coeff * * hooke 1 5 tangential linear_nohistory 1 1 damping mass_velocity "
@@ -178,10 +181,9 @@ static const struct {
   const char *words;
   int is_unchanged;
 } left[] = {
-    {"pair_style granular\npair_coeff * * jkr 1 2 3 4 tangential mindlin 1 1 1", REMARK_NONE_HERE,
-     "normal jkr: cohesion", 0},
-    {"pair_style granular\npair_coeff * * mdr 1 2 3 4 5 6 damping none", REMARK_NONE_HERE, "normal mdr", 0},
-    {"fix 1 all wall/gran granular dmt 1 2 3 4 zplane 0 1", REMARK_NONE_HERE, "normal dmt", 0},
+    {"pair_style granular\npair_coeff * * mdr 1 2 3 4 5 6 tangential mindlin 1 1 1", REMARK_NONE_HERE,
+     "normal mdr: has no counterpart", 0},
+    {"fix 1 all wall/gran granular mdr 1 2 3 4 5 6 zplane 0 1", REMARK_NONE_HERE, "normal mdr", 0},
     {"pair_style granular/superellipsoid\n", REMARK_NONE_HERE, "grains are spheres", 1},
     {"pair_style ${style} 1 2\n", REMARK_NOT_READ, "name is in the variable ${style}", 1},
     {"pair_style gran/hooke 1 2 3\n", REMARK_NOT_READ, "must be kn kt gamma_n", 1},

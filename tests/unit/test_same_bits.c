@@ -101,6 +101,9 @@ static const struct {
     {"hertz/material 1e4", " 0.3", 5},
     {"hysteretic 1000 1500", "", 3},
     {"hysteretic/load 1000 20", "", 3},
+    {"hooke/cohesive 1000", " 3", 5},
+    {"dmt 1e4", " 0.3 2", 5},
+    {"jkr 1e4", " 0.3 2", 5},
 };
 
 static const struct {

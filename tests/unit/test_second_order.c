@@ -6,7 +6,6 @@
 #include "orders.h"
 #include "support.h"
 
-#include <gsl/gsl_errno.h>
 #include <math.h>
 
 /* What many cases come to. */
@@ -55,7 +54,6 @@ static void measure(const char *tangential, int cutoff, orders sums[2]) {
 
 static void check(const char *tangential, double fraction, double lowest) {
   orders sums[2];
-  gsl_set_error_handler_off();
   measure(tangential, 1, sums);
   require(sums[0].second >= fraction * sums[0].cases, "%d of %d cases are of order 1.85", sums[0].second,
           sums[0].cases);

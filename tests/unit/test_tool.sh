@@ -97,10 +97,10 @@ printf 'pair_coeff * *\n' >old/laws
 grep -q '^include laws.csds$' new/in || fail "csds migrate: the include line is '$(grep include new/in)'"
 grep -q '^pair_coeff \* \* hooke 1 0 damping mass_velocity' new/laws.csds || fail "csds migrate: no new/laws.csds"
 grep -q '^old/in: 4 changes, 0 to decide, 0 without counterpart, 0 not understood' summary || fail "csds migrate: $(cat summary)"
-printf 'pair_style granular\npair_coeff * * jkr 1 1 0.3 1 tangential mindlin 1 1 1\n' >old/in
+printf 'pair_style granular\npair_coeff * * mdr 1 1 0.3 1 1 1 tangential mindlin 1 1 1\n' >old/in
 status=0
 "$csds" migrate old/in >new/in 2>summary || status=$?
-[ "$status" = 2 ] || fail "csds migrate: status $status for jkr, should be 2"
-grep -q '^old/in:2: no counterpart: .*jkr' summary || fail "csds migrate: does not name jkr: $(cat summary)"
+[ "$status" = 2 ] || fail "csds migrate: status $status for mdr, should be 2"
+grep -q '^old/in:2: no counterpart: .*mdr' summary || fail "csds migrate: does not name mdr: $(cat summary)"
 "$csds" migrate --plugin /x/csdsplugin.so old/in 2>summary | grep '^plugin load /x/csdsplugin.so$' >/dev/null || fail "csds migrate --plugin"
 "$csds" migrate --rules | grep '^| `rolling sds` | `rolling csds` |' >/dev/null || fail "csds migrate --rules lacks rolling sds"

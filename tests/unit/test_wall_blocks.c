@@ -160,6 +160,9 @@ static void compare(const csds_law *law, const crowd *is, const crowd *should, i
     const csds_age age = should->contacts.age[k];
     require(is->contacts.age[k] == age, "%s, contact %d: age %d, one by one %d", where, k, is->contacts.age[k], age);
     if (age != CSDS_NEW) same_numbers(is->history[k], should->history[k], (size_t)law->wall_history, where, k);
+    const size_t beyond = (size_t)(CSDS_MAX_HISTORY - law->wall_history) * sizeof(double);
+    require(memcmp(is->history[k] + law->wall_history, should->history[k] + law->wall_history, beyond) == 0,
+            "%s, contact %d: writes beyond its history", where, k);
     if (!with_account) continue;
     same_numbers((const double *)&is->response[k], (const double *)&should->response[k],
                  sizeof(csds_response) / sizeof(double), where, k);
@@ -200,30 +203,33 @@ START_TEST(blocks_have_the_bits_of_single_contacts) {
 }
 END_TEST
 
-/* Walls between pairs: each block is what csds_block_gather has made it. */
+/* Walls between pairs: each block is what csds_block_gather has made it. Grain 1 of packed arrays lies on the wall, or
+ * touches grain 0; hooke, overlap 0.1. */
 START_TEST(a_block_may_have_walls_once_and_pairs_then) {
   const csds_law law = law_of("hooke 1000 0 tangential csds 400 2 0.5", 0.01);
-  const double x[6] = {0, 0, 0, 1.9, 0, 0}, zero[6] = {0}, radius[2] = {1, 1};
-  const csds_inertia inertia[2] = {{1, 2.5}, {1, 2.5}};
-  const csds_surface wall = {{1, 0, 0}, 0.9, {0, 0, 0}};
+  const double x[6] = {0, 0, 0, 1.9, 0, 0}, zero[6] = {0}, v[6] = {0, 0, 0, 0, 3, 0}, radius[2] = {0.8, 1.2};
+  const csds_inertia inertia[2] = {{1, 2.5}, {2, 5}};
+  const csds_surface wall = {{1, 0, 0}, 1.1, {0, 1, 0}};
   for (int round = 0; round < 4; ++round) {
     double force[6] = {0}, torque[6] = {0}, history[CSDS_MAX_HISTORY] = {0};
     const csds_grains grains = {.x = x,
-                                .v = zero,
+                                .v = v,
                                 .omega = zero,
                                 .radius = radius,
                                 .inertia = inertia,
                                 .force = force,
                                 .torque = torque,
                                 .receiving = 2};
-    csds_contacts c = {.count = 1, .i = {0}, .j = {1}, .history = {history}, .wall = round % 2 ? &wall : NULL};
+    csds_contacts c = {.count = 1, .i = {1}, .j = {0}, .history = {history}, .wall = round % 2 ? &wall : NULL};
     csds_block_gather(&law, &block, &grains, &c);
+    ck_assert(block.v[1][0] == (round % 2 ? 2 : 3) && block.inv_mass_i[0] == 2 && block.inv_inertia_i[0] == 5);
+    for (int h = 0; h < (round % 2 ? law.wall_history : law.history); ++h) ck_assert(block.history[h][0] == 0);
     csds_block_step(&law, &block, 1);
     csds_block_scatter(&law, &block, &grains, &c);
-    /* hooke, overlap 0.1 */
-    assert_close(fabs(force[0]), 100, 1e-9);
-    ck_assert(round % 2 ? force[0] > 0 && force[3] == 0 : force[0] < 0 && force[3] == -force[0]);
-    ck_assert(history[law.history] == round % 2);
+    assert_close(force[3], 100, 1e-9);
+    ck_assert(force[4] < 0 && torque[5] != 0);
+    ck_assert(force[0] == (round % 2 ? 0 : -force[3]));
+    ck_assert(history[law.history] == round % 2); /* the normal */
   }
 }
 END_TEST
