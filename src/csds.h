@@ -124,16 +124,13 @@ CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 /* Number of doubles that a contact of two grains keeps: `history` of every law made of this spec. exchange, unless
  * NULL: -1 or +1 for each, as in csds_slot. */
 CSDS_API int csds_spec_history(const csds_spec *spec, int exchange[CSDS_MAX_HISTORY]);
-
-/* The same of a contact with a wall: `wall_history`. */
-CSDS_API int csds_spec_wall_history(const csds_spec *spec);
+CSDS_API int csds_spec_wall_history(const csds_spec *spec); /* of a contact with a wall: `wall_history` */
 
 /* Where among them the chosen model's slot begins; -1 where it has no such slot. */
 CSDS_API int csds_spec_slot(const csds_spec *spec, csds_family family, int slot);
 
 /* The law between two materials from the laws within each: coefficients as the catalogue says, limit_damping if either
- * has it.
- * Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
+ * has it. Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
 CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why);
 
 /* A law made ready for one time step. Treat as read-only. Its size does not change when models are added. */

@@ -21,8 +21,6 @@
 #include "update.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <cstring>
 #include <vector>
 
