@@ -21,7 +21,7 @@ CSDS_API int csds_law_warms(const csds_law *law);
  * overlap) without adhesion. radius: R, the effective one [length]; overlap [length]. */
 CSDS_API double csds_conductance(const csds_law *law, double radius, double overlap);
 
-/* The same of two grains and of a grain on a wall that are in contact; nothing for others that are apart. */
+/* The same of two grains and of a grain on a wall that are in contact. */
 CSDS_API double csds_contact_conductance(const csds_law *law, const csds_grain *i, const csds_grain *j);
 CSDS_API double csds_wall_conductance(const csds_law *law, const csds_grain *i, const csds_surface *wall);
 

@@ -16,19 +16,24 @@ csds_heating csds_law_heating(const csds_law *law) {
   return contact_law_of(law)->heating;
 }
 
+/* At least none, but for contacts that last beyond touch. */
+INLINE double overlap_in(const contact_law *law, double overlap) {
+  return has_area_at_touch(law) ? overlap : larger(overlap, 0);
+}
+
 double csds_conductance(const csds_law *law, double radius, double overlap) {
   const contact_law *l = contact_law_of(law);
-  return conductance_of(l, square_of_contact_radius(l, radius, overlap));
+  return conductance_of(l, square_of_contact_radius(l, radius, overlap_in(l, overlap)));
 }
 
 double csds_contact_conductance(const csds_law *law, const csds_grain *i, const csds_grain *j) {
   const double radius = i->radius * j->radius / (i->radius + j->radius), overlap = csds_overlap(i, j);
-  return overlap > 0 ? csds_conductance(law, radius, overlap) : 0;
+  return csds_conductance(law, radius, overlap);
 }
 
 double csds_wall_conductance(const csds_law *law, const csds_grain *i, const csds_surface *wall) {
   const double overlap = i->radius - wall->distance;
-  return overlap > 0 ? csds_conductance(law, i->radius, overlap) : 0;
+  return csds_conductance(law, i->radius, overlap);
 }
 
 double csds_warmth(const csds_law *law, const csds_energy *energy) {
@@ -40,11 +45,6 @@ double csds_warmth(const csds_law *law, const csds_energy *energy) {
 }
 
 /* ------------------------------------------------------------------------------------------------ blocks */
-
-/* At least none, but for contacts that last beyond touch. */
-INLINE double overlap_in(const contact_law *law, double overlap) {
-  return has_area_at_touch(law) ? overlap : larger(overlap, 0);
-}
 
 /* Without branches, so that they are vector code. */
 INLINE void squares_of_pairs(const contact_law *law, const csds_block *b, int count, double square[CSDS_BLOCK]) {

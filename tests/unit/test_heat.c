@@ -47,6 +47,20 @@ START_TEST(conductance_follows_area_or_radius_of_the_contact) {
 }
 END_TEST
 
+/* Johnson, Kendall & Roberts 1971: the contact has an area at touch and beyond. */
+START_TEST(adhesive_contacts_conduct_beyond_touch) {
+  const csds_law law = law_of("jkr 1e5 5 0.3 50 heat area 3", 1e-4);
+  const double radius = 0.25, modulus = csds_effective_modulus(1e5, 0.3, 1e5, 0.3), reach = csds_reach(&law, radius);
+  ck_assert(reach > 0);
+  for (int k = -4; k <= 4; ++k) {
+    const double overlap = k < 0 ? 0.24 * k * reach : 0.002 * k,
+                 a = csds_contact_radius_jkr(modulus, 50, radius, overlap);
+    const csds_grain i = grain_at(0, 0.5), j = grain_at(1 - overlap, 0.5);
+    assert_close(csds_contact_conductance(&law, &i, &j), 3 * pi * a * a, 1e-9);
+  }
+}
+END_TEST
+
 START_TEST(grains_apart_and_laws_without_heat_conduct_nothing) {
   const csds_law area = law_of("hooke 1e4 5 heat area 3", 1e-4), none = law_of("hooke 1e4 5", 1e-4);
   const csds_grain i = grain_at(0, 0.5), near = grain_at(0.99, 0.5), apart = grain_at(1.0001, 0.5);
@@ -97,7 +111,7 @@ START_TEST(blocks_have_the_heat_of_their_contacts) {
     snprintf(words, sizeof words, "hertz 1e5 5 tangential csds 1e4 1 0.3 rolling csds 1e3 1 0.1 %s", heats[n % 3]);
     csds_law law = law_of(words, 1e-3);
     csds_law_use(&law, (csds_isa)(n % CSDS_ISAS));
-    const int count = 1 + n % CSDS_BLOCK;
+    const int count = 1 + 7 * n % CSDS_BLOCK;
     double conductance[CSDS_BLOCK], warmth[CSDS_BLOCK];
     fill(rng, b, count);
     csds_block_account(&law, b, count);
@@ -116,7 +130,7 @@ START_TEST(blocks_have_the_heat_of_their_contacts) {
       warm += warmth[k] > 0;
     }
   }
-  require(apart > 100 && warm > 100, "%d pairs apart, %d warm", apart, warm);
+  require(apart > share(300) / 4 && warm > share(300) / 4, "%d pairs apart, %d warm", apart, warm);
   free(b);
   gsl_rng_free(rng);
 }
@@ -299,6 +313,7 @@ int main(void) {
   TCase *tests = tcase_create("heat");
   tcase_set_timeout(tests, 60);
   tcase_add_test(tests, conductance_follows_area_or_radius_of_the_contact);
+  tcase_add_test(tests, adhesive_contacts_conduct_beyond_touch);
   tcase_add_test(tests, grains_apart_and_laws_without_heat_conduct_nothing);
   tcase_add_test(tests, blocks_have_the_heat_of_their_contacts);
   tcase_add_test(tests, blocks_of_walls_conduct_like_walls);
