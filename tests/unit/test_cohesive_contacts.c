@@ -121,7 +121,7 @@ END_TEST
 
 /* A law of examples, and which of its models is tried with adhesion. */
 static csds_spec with_adhesion(const csds_model *tried, int kind) {
-  const char *const plain[CSDS_FAMILIES] = {adhesive_name[kind], "velocity", "csds", "none", "none"};
+  const char *const plain[CSDS_FAMILIES] = {adhesive_name[kind], "velocity", "csds", "none", "none", "none"};
   return spec_of_examples(tried, plain);
 }
 
