@@ -52,11 +52,11 @@ static const refusal refused[] = {
     {PAIR COEFF "hooke 1 0 tangential csds 1 x 1\n", "",
      "x_gammat (tangential over normal damping coefficient) is 'x', must be a number"},
     /* words of LAMMPS's pair_style granular */
-    {PAIR COEFF "dmt 1 0 0.3 1\n", "",
-     "ERROR: pair_coeff * *: normal: LAMMPS's model 'dmt' has no counterpart, there is no cohesion here; must be "
-     "hooke, hertz or hertz/material"},
-    {PAIR COEFF "jkr 1 0 0.3 1\n", "",
-     "normal: LAMMPS's model 'jkr' has no counterpart, there is no cohesion here; must be hooke"},
+    {PAIR COEFF "dmt 1 0 0.3 0\n", "",
+     "ERROR: pair_coeff * *: normal dmt: gamma (surface energy, half the work of adhesion) is 0, must be a finite "
+     "number "
+     "> 0"},
+    {PAIR COEFF "jkr 1 0 0.3\n", "", "normal jkr: gamma is missing, the model takes 4 coefficients: E eta nu gamma"},
     {PAIR COEFF "mdr 1 0.3 1 0 0.5 0\n", "",
      "normal: LAMMPS's model 'mdr' has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
     {PAIR COEFF "hooke 1 0 damping mdr 1\n", "",
@@ -68,7 +68,8 @@ static const refusal refused[] = {
     {PAIR COEFF "hooke 1 0 heat\n", "", "heat: the model's name is missing, must be one of none, area, radius"},
     {PAIR COEFF "hooke 1 0 synchronized_verlet no\n", "",
      "synchronized_verlet: value is 'no', must be yes or nothing: it cannot be switched off"},
-    {WALL "jkr 1 0 0.3 1 zplane 0 NULL\n", "", SAYS "normal: LAMMPS's model 'jkr' has no counterpart"},
+    {WALL "jkr 1 0 0.3 -1 zplane 0 NULL\n", "",
+     SAYS "normal jkr: gamma (surface energy, half the work of adhesion) is -1, must be a finite number > 0"},
     {PAIR COEFF "hooke 1 0 glue 1\n", "",
      "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, heat, limit_damping"},
     {PAIR COEFF "hooke 1 0 limit_damping perhaps\n", "", "limit_damping: unknown value 'perhaps', must be yes or no"},
