@@ -46,6 +46,16 @@ void PairHeat::start_contact(const csds_law &law, int i, int j, const csds_grain
   if (static_cast<unsigned>(j) < first_shared()) atom->heatflow[j] -= flow;
 }
 
+// While contacts are stepped the memory fetches what heat needs of the second grains.
+void PairHeat::before_step(const Batch &batch, csds_block &) {
+  const csds_contacts &c = batch.contacts;
+  for (int k = 0; k < c.count; k++) {
+    __builtin_prefetch(atom->temperature + c.j[k]);
+    __builtin_prefetch(atom->heatflow + c.j[k]);
+    if (any_warms) __builtin_prefetch(warmth.data() + c.j[k]);
+  }
+}
+
 void PairHeat::after_step(const Batch &batch, csds_block &b) {
   if (csds_law_conducts(batch.law)) conduct(batch, b);
   if (batch.accounted && csds_law_warms(batch.law)) warm(batch, b);

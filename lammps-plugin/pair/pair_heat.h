@@ -32,6 +32,7 @@ class PairHeat : public BatchVisitor, protected Pointers {
 
   void begin_step(bool start);
   void start_contact(const csds_law &law, int i, int j, const csds_grain &gi, const csds_grain &gj);
+  void before_step(const Batch &batch, csds_block &block) override;
   void after_step(const Batch &batch, csds_block &block) override;
   // not after a start; before it ghosts' heat goes to their owners
   void end_step();
