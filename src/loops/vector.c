@@ -45,7 +45,7 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
 #endif
   for (size_t k = 0; k < padded; ++k) {
     const pair_state p = CSDS_OF_WALLS ? wall_at(b, k) : pair_at(b, k);
-    const double age = two ? b->age[k] : wide_age[k];
+    const double age = two ? (double)b->age[k] : wide_age[k];
     const last_time last = {age == CSDS_NEW, age == CSDS_STARTED, age == CSDS_ENDING};
     const path path =
         CSDS_OF_WALLS ? path_on_wall(&p, l.dt, last.is_new, vec3_at(last_normal, k)) : path_of_grains(&p, l.dt);
