@@ -9,11 +9,12 @@
 #include "rows.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #define GLUE_(a, b) a##b##_
 #define GLUE(a, b) GLUE_(a, b)
 
-#ifdef __AVX2__
+#if defined(__AVX2__) && !defined(__clang__) /* clang does not vectorise loops that have both widths */
 enum { WIDE_VECTORS = 1 };
 #else
 enum { WIDE_VECTORS = 0 };
@@ -33,11 +34,13 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
   l.strong_friction = strong == STRONG_DASHPOTS;
   l.strong_turning = strong != ANY_DASHPOTS;
   const int two = WIDE_VECTORS && !turning && !CSDS_OF_WALLS && !adheres(&l);
-  double *const history = &b->history[0][0], (*const last_normal)[CSDS_ROW] = b->history + law->history;
+  double *const history = &b->history[0][0];
   const int twists = contact_law_of(law)->twists;
   const size_t padded = ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
   double wide_age[CSDS_ROW]; /* as wide as all else in the loop */
   for (size_t k = 0; k < padded && !two; ++k) wide_age[k] = b->age[k];
+  double last_normal[3][CSDS_ROW]; /* of their own, so that compilers see that no row of the history is another */
+  if (CSDS_OF_WALLS) memcpy(last_normal, b->history + law->history, sizeof last_normal);
 #if defined(__clang__)
 #pragma clang loop vectorize(assume_safety)
 #else
@@ -77,6 +80,7 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     if (with_account) account_to(&acc, b, k);
   }
   for (size_t k = 0; k < padded && !two; ++k) b->age[k] = (csds_age)wide_age[k];
+  if (CSDS_OF_WALLS) memcpy(b->history + law->history, last_normal, sizeof last_normal);
 }
 
 /* The largest sum of two rows' entries; entries up to a multiple of CSDS_LANES count. */
