@@ -29,7 +29,7 @@ static int add_batches(csds_queue *queue, const csds_law *const *different) {
 csds_queue *csds_queue_new(const csds_law *const *laws, int count) {
   if (count < 1) return NULL;
   csds_queue *queue = (csds_queue *)calloc(1, sizeof *queue);
-  const csds_law **different = (const csds_law **)malloc((size_t)count * sizeof *different);
+  const csds_law **different = (const csds_law **)malloc((size_t)count * sizeof(const csds_law *));
   if (queue) queue->batch_of_law = (int *)calloc((size_t)count, sizeof *queue->batch_of_law);
   if (queue && queue->batch_of_law && different) {
     queue->laws = count;
