@@ -9,7 +9,7 @@ set(csds_costs
   "lammps.mixture.drum 55 2"
   "lammps.energy.energy 60 2"
   "lammps.energy.adhesion 130 2"
-  "lammps.first_law.closure 75 2"
+  "lammps.first_law.closure 250 2"
   "lammps.first_law.ranks 8 2"
   "lammps.heat 15 2"
   "lammps.impacts.damped 22 1"

@@ -230,7 +230,8 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("first law");
-  TCase *closure = tcase_create("closure"), *tests = tcase_create("ranks");
+  TCase *closure = tcase_create("closure");
+  TCase *tests = tcase_create("ranks");
   tcase_set_timeout(closure, 900);
   tcase_set_timeout(tests, 200);
   tcase_add_loop_test(closure, mechanical_and_thermal_energy_are_constant, 0, sizeof systems / sizeof *systems);
