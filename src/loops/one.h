@@ -96,16 +96,16 @@ INLINE csds_age step_on_wall(const contact_law *law, const csds_grain *i, const 
   return keep_normal(law, &p, step_one(law, &p, &path, age, history, out), history);
 }
 
-/* The steps of a composition; what a law of none takes stands in scalar.c. */
-typedef struct one_step {
-  csds_age (*of_grains)(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
-                        csds_response *out);
-  csds_age (*of_wall)(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age, double *history,
-                      csds_response *out);
-} one_step;
+/* The step of a composition; what a law of none takes stands in scalar.c. */
+typedef csds_age step_of_grains(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                double *history, csds_response *out);
+typedef csds_age step_of_wall(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
+                              double *history, csds_response *out);
 
-/* NULL: the law has none. The second one is for processors with AVX2. */
-const one_step *csds_one_step_(const csds_law *law);
-const one_step *csds_one_step_packed_(const csds_law *law);
+/* NULL: the law has none. The packed one is for processors with AVX2. Walls have none of that kind: gcc writes a move
+ * between registers there that Valgrind does not know. */
+step_of_grains *csds_step_of_grains_(const csds_law *law);
+step_of_grains *csds_step_of_grains_packed_(const csds_law *law);
+step_of_wall *csds_step_of_wall_(const csds_law *law);
 
 #endif

@@ -102,19 +102,20 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
 }
 
 /* The step of the law's composition for this processor, unless the law must not use it. */
-static const one_step *own_step(const csds_law *law) {
+static step_of_grains *own_step_of_grains(const csds_law *law) {
 #ifdef CSDS_WITH_PACKED_VECTORS
-  if (contact_law_of(law)->isa >= CSDS_ISA_AVX2 && csds_isa_available(CSDS_ISA_AVX2)) return csds_one_step_packed_(law);
+  if (contact_law_of(law)->isa >= CSDS_ISA_AVX2 && csds_isa_available(CSDS_ISA_AVX2))
+    return csds_step_of_grains_packed_(law);
 #endif
-  return csds_one_step_(law);
+  return csds_step_of_grains_(law);
 }
 
 /* ------------------------------------------------------------------------------------ grain and grain */
 
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
                            csds_response *out) {
-  const one_step *own = own_step(law);
-  if (own) return own->of_grains(law, i, j, age, history, out);
+  step_of_grains *own = own_step_of_grains(law);
+  if (own) return own(law, i, j, age, history, out);
   pair_state p = pair_of(i, j);
   path path = path_of_grains(&p, law->dt);
   return step_one(contact_law_of(law), &p, &path, age, history, out);
@@ -157,9 +158,8 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
-  const one_step *own = own_step(law);
-  return own ? own->of_wall(law, i, wall, age, history, out)
-             : step_on_wall(contact_law_of(law), i, wall, age, history, out);
+  step_of_wall *own = csds_step_of_wall_(law);
+  return own ? own(law, i, wall, age, history, out) : step_on_wall(contact_law_of(law), i, wall, age, history, out);
 }
 
 csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
