@@ -57,7 +57,7 @@ static void put_parts(const csds_response *out, csds_block *b, int k) {
   }
 }
 
-static void step_scalar(const csds_law *law, csds_block *b, int count) {
+void csds_step_one_by_one_(const csds_law *law, csds_block *b, int count) {
   for (int k = 0; k < count; ++k) {
     lone_contact c = taken_out(law, b, k);
     csds_response out;
@@ -105,8 +105,9 @@ int csds_isa_available(csds_isa isa) {
 }
 
 static const csds_loops *loops_for(const csds_law *law, csds_isa isa, int walls) {
-  static const csds_loops scalar = {step_scalar, csds_account_one_by_one_, csds_gather_base_, csds_scatter_base_},
-                          scalar_walls = {step_scalar, csds_account_one_by_one_, csds_gather_walls_,
+  static const csds_loops scalar = {csds_step_one_by_one_, csds_account_one_by_one_, csds_gather_base_,
+                                    csds_scatter_base_},
+                          scalar_walls = {csds_step_one_by_one_, csds_account_one_by_one_, csds_gather_walls_,
                                           csds_scatter_walls_};
   switch (isa) {
 #ifdef CSDS_WITH_AVX

@@ -20,7 +20,8 @@ const csds_loops *csds_loops_base_walls_(const csds_law *law);
 const csds_loops *csds_loops_avx2_walls_(const csds_law *law);
 const csds_loops *csds_loops_avx512_walls_(const csds_law *law);
 
-/* For laws with none, and where they have none with the account. */
+/* For laws and accounts that have no loop of their own. */
+void csds_step_one_by_one_(const csds_law *law, csds_block *block, int count);
 void csds_account_one_by_one_(const csds_law *law, csds_block *block, int count);
 void csds_gather_base_(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
 void csds_scatter_base_(const csds_law *law, const csds_block *block, const csds_grains *grains,

@@ -156,25 +156,34 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
 #define STEPS(...)               \
   LOOP(plain, 0, 0, __VA_ARGS__) \
   LOOP(turning, 1, 0, __VA_ARGS__)
+#define STEP(kind, ...) NAME(kind, __VA_ARGS__), csds_account_one_by_one_, BOTH_WAYS
+#define ACCOUNT(kind, ...) NAME(kind, __VA_ARGS__), NAME(kind##_with_account, __VA_ARGS__), BOTH_WAYS
+#define ONE_BY_ONE csds_step_one_by_one_, csds_account_one_by_one_, BOTH_WAYS
+
+/* What takes the compiler long and is used little goes one by one: the account of laws that attract and that of walls,
+ * and laws that attract at walls. */
+#if CSDS_OF_WALLS
+#define COMPOSITION STEPS
+#define ADHESIVE_COMPOSITION(...)
+#else
 #define COMPOSITION(...)                      \
   STEPS(__VA_ARGS__)                          \
   LOOP(plain_with_account, 0, 1, __VA_ARGS__) \
   LOOP(turning_with_account, 1, 1, __VA_ARGS__)
-/* The account of laws that attract would take the compiler as long as all of the others together. */
 #define ADHESIVE_COMPOSITION STEPS
+#endif
 #include "models/compositions.h"
 #undef COMPOSITION
 
 /* without and with rolling and twisting resistance */
 static const csds_loops loops[COMPOSITIONS][2] = {
-#define COMPOSITION(...)                                                                \
-  [NUMBER(__VA_ARGS__)] = {                                                             \
-      {NAME(plain, __VA_ARGS__), NAME(plain_with_account, __VA_ARGS__), BOTH_WAYS},     \
-      {NAME(turning, __VA_ARGS__), NAME(turning_with_account, __VA_ARGS__), BOTH_WAYS}, \
-  },
-#define ADHESIVE_COMPOSITION(...)                                                           \
-  [NUMBER(__VA_ARGS__)] = {{NAME(plain, __VA_ARGS__), csds_account_one_by_one_, BOTH_WAYS}, \
-                           {NAME(turning, __VA_ARGS__), csds_account_one_by_one_, BOTH_WAYS}},
+#if CSDS_OF_WALLS
+#define COMPOSITION(...) [NUMBER(__VA_ARGS__)] = {{STEP(plain, __VA_ARGS__)}, {STEP(turning, __VA_ARGS__)}},
+#define ADHESIVE_COMPOSITION(...) [NUMBER(__VA_ARGS__)] = {{ONE_BY_ONE}, {ONE_BY_ONE}},
+#else
+#define COMPOSITION(...) [NUMBER(__VA_ARGS__)] = {{ACCOUNT(plain, __VA_ARGS__)}, {ACCOUNT(turning, __VA_ARGS__)}},
+#define ADHESIVE_COMPOSITION(...) [NUMBER(__VA_ARGS__)] = {{STEP(plain, __VA_ARGS__)}, {STEP(turning, __VA_ARGS__)}},
+#endif
 #include "models/compositions.h"
 #undef COMPOSITION
 };
