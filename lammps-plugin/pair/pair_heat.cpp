@@ -82,16 +82,19 @@ void PairHeat::conduct(const Batch &batch, const csds_block &b) {
 
 void PairHeat::warm(const Batch &batch, const csds_block &b) {
   const csds_contacts &c = batch.contacts;
-  double row[CSDS_BLOCK];
+  double row[CSDS_BLOCK], first[CSDS_BLOCK];
   csds_block_warmth(batch.law, &b, c.count, row);
   const double lower = csds_law_heating(batch.law).part;
+  for (int k = 0; k < c.count; k++) first[k] = lower * row[k];
   const int *const type = atom->type;
+  for (int k = 0; k < c.count && lower != 0.5; k++)
+    if (type[c.i[k]] > type[c.j[k]]) first[k] = (1.0 - lower) * row[k];
+  double *const to = warmth.data();
   const unsigned alone = first_shared();
   for (int k = 0; k < c.count; k++) {
     const unsigned i = c.i[k], j = c.j[k];
-    const double part = type[i] <= type[j] ? lower : 1.0 - lower;
-    warmth[i] += part * row[k];
-    if (j < alone) warmth[j] += (1.0 - part) * row[k];
+    to[i] += first[k];
+    if (j < alone) to[j] += row[k] - first[k];
   }
 }
 
