@@ -77,7 +77,14 @@ void FixHeatCSDS::pre_force(int) {
 
 // fix heat/flow has cleared the flows by now
 void FixHeatCSDS::post_force(int) {
-  for (int i = 0; i < atom->nlocal; i++) atom->heatflow[i] += 0.5 * last[i] / update->dt;
+  const double rate = 0.5 / update->dt;
+  for (const auto *heat : waiting)
+    for (int i = 0; i < atom->nlocal; i++) {
+      astore[i][KICK] += (*heat)[i];
+      last[i] += (*heat)[i];
+    }
+  waiting.clear();
+  for (int i = 0; i < atom->nlocal; i++) atom->heatflow[i] += rate * last[i];
 }
 
 void FixHeatCSDS::set_arrays(int i) {
