@@ -32,6 +32,30 @@ START_TEST(first_kicks_have_navots_weights) {
 END_TEST
 
 /*
+ * A pull of 5 on two grains of mass 1 that overlap by 1e-5 and part. In free flight between kicks the overlap is used
+ * up after the fraction  overlap/(dt (v - dt 2 F))  of the next step: the last kick's dashpots weigh that and half a
+ * step.
+ */
+START_TEST(last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact) {
+  const double dt = 1e-3, overlap = 1e-5, pull = 5 - 1e4 * overlap;
+  const csds_law law = law_of("hooke/cohesive 1e4 0 5", dt);
+  const pair_state p = {
+      .x = {1 - overlap, 0, 0}, .radius_i = 0.5, .radius_j = 0.5, .inv_m = 2, .inv_inertia_i = 10, .inv_inertia_j = 10};
+  const geometry g = contact_geometry(contact_law_of(&law), &p, 1 - overlap);
+  const last_time old = {0, 0, 0};
+  const onset long_ago = {1, overlap};
+  static const double speed[] = {0.005, 0.018, 0.025, 0.05, 1};
+  for (int n = 0; n < 5; ++n) {
+    const double left = overlap / (dt * (speed[n] - dt * 2 * pull));
+    const int ends = left > 0 && left < 1;
+    const normal_kick kick = normal_force_now(contact_law_of(&law), &g, dt, old, -speed[n], 0, overlap, long_ago);
+    ck_assert_int_eq(kick.ends, ends);
+    assert_close(kick.weight, ends ? left + 0.5 : 1, 1e-9);
+  }
+}
+END_TEST
+
+/*
  * Without dashpot the end of a spring of the length rho is dragged along: xi' = v - s xi/rho, a tractrix. At the angle
  * a to a constant velocity, with rho' constant,  a' = -(v/rho) sin a,  so  tan(a/2) ~ rho^(-v/rho').  Error of the
  * angle.
@@ -101,6 +125,7 @@ int main(void) {
   Suite *suite = suite_create("scheme");
   TCase *tests = tcase_create("parts");
   tcase_add_test(tests, first_kicks_have_navots_weights);
+  tcase_add_test(tests, last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact);
   tcase_add_test(tests, dragged_spring_follows_a_tractrix_to_second_order);
   tcase_add_test(tests, weak_dashpots_say_where_their_test_force_stands);
   tcase_add_test(tests, slip_in_another_direction_than_the_test_force_creates_no_energy);
