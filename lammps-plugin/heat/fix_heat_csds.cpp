@@ -43,6 +43,7 @@ int FixHeatCSDS::setmask() {
 }
 
 void FixHeatCSDS::init() {
+  waiting.clear();  // of forces after which no post_force came: those of a minimization
   flows.clear();
   for (auto *fix : modify->get_fix_by_style("^heat/flow$")) flows.push_back(static_cast<FixHeatFlow *>(fix));
   for (auto *flow : flows)

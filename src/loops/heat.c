@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Heat of contacts: how well they conduct, and what their dissipation leaves in the grains. */
 #include "heat_blocks.h"
-#include "step/energy.h"
 
 int csds_law_conducts(const csds_law *law) {
   const contact_law *l = contact_law_of(law);
@@ -16,14 +15,9 @@ csds_heating csds_law_heating(const csds_law *law) {
   return contact_law_of(law)->heating;
 }
 
-/* At least none, but for contacts that last beyond touch. */
-INLINE double overlap_in(const contact_law *law, double overlap) {
-  return has_area_at_touch(law) ? overlap : larger(overlap, 0);
-}
-
 double csds_conductance(const csds_law *law, double radius, double overlap) {
   const contact_law *l = contact_law_of(law);
-  return conductance_of(l, square_of_contact_radius(l, radius, overlap_in(l, overlap)));
+  return conductance_of(l, square_in_contact(l, has_area_at_touch(l), radius, overlap));
 }
 
 double csds_contact_conductance(const csds_law *law, const csds_grain *i, const csds_grain *j) {

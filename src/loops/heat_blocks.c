@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 /* Heat of the contacts of a block, in loops that the compiler turns into vector code. */
 #include "heat_blocks.h"
-#include "step/energy.h"
 
 #include <string.h>
 
 #define GLUE_(a, b) a##b##_
 #define GLUE(a, b) GLUE_(a, b)
 
-/* Squares of the contact radii, 0 where there is no contact. wide: the contact has an area at touch. */
+/* Squares of the contact radii, 0 where there is no contact. */
 INLINE void squares_of_pairs(const contact_law *law, const csds_block *b, int count, int wide, double *square) {
   for (int k = 0; k < count; ++k) {
     const double x = b->x[0][k], y = b->x[1][k], z = b->x[2][k], sum_of_radii = b->radius_i[k] + b->radius_j[k];
     const double radius = b->radius_i[k] * b->radius_j[k] / sum_of_radii;
     const double overlap = sum_of_radii - sqrt(x * x + y * y + z * z);
-    const double all = wide ? square_of_contact_radius(law, radius, overlap) : radius * larger(overlap, 0);
+    const double all = square_in_contact(law, wide, radius, overlap);
     square[k] = b->age[k] != CSDS_NEW ? all : 0;
   }
 }
@@ -22,7 +21,7 @@ INLINE void squares_of_pairs(const contact_law *law, const csds_block *b, int co
 INLINE void squares_on_walls(const contact_law *law, const csds_block *b, int count, int wide, double *square) {
   for (int k = 0; k < count; ++k) {
     const double radius = b->radius_i[k], overlap = radius - b->distance[k];
-    const double all = wide ? square_of_contact_radius(law, radius, overlap) : radius * larger(overlap, 0);
+    const double all = square_in_contact(law, wide, radius, overlap);
     square[k] = b->age[k] != CSDS_NEW ? all : 0;
   }
 }

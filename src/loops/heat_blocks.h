@@ -4,6 +4,13 @@
 #define CSDS_LOOPS_HEAT_BLOCKS_H
 
 #include "csds.h"
+#include "step/energy.h"
+
+/* Square of the radius of the contact area. wide: 1 if the law's contacts last beyond touch, of which the overlap may
+ * be negative; given, so that loops know it before they begin. */
+INLINE double square_in_contact(const contact_law *law, int wide, double radius, double overlap) {
+  return wide ? square_of_contact_radius(law, radius, overlap) : radius * larger(overlap, 0);
+}
 
 typedef struct csds_heat_loops {
   void (*conductance)(const csds_law *law, const csds_block *block, int count, double conductance[CSDS_BLOCK]);

@@ -31,6 +31,13 @@ START_TEST(first_kicks_have_navots_weights) {
 }
 END_TEST
 
+/* Of mass 1 and radius 1/2. */
+static geometry of_two_grains(const csds_law *law, double overlap) {
+  const pair_state p = {
+      .x = {1 - overlap, 0, 0}, .radius_i = 0.5, .radius_j = 0.5, .inv_m = 2, .inv_inertia_i = 10, .inv_inertia_j = 10};
+  return contact_geometry(contact_law_of(law), &p, 1 - overlap);
+}
+
 /*
  * A pull of 5 on two grains of mass 1 that overlap by 1e-5 and part. In free flight between kicks the overlap is used
  * up after the fraction  overlap/(dt (v - dt 2 F))  of the next step: the last kick's dashpots weigh that and half a
@@ -39,9 +46,7 @@ END_TEST
 START_TEST(last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact) {
   const double dt = 1e-3, overlap = 1e-5, pull = 5 - 1e4 * overlap;
   const csds_law law = law_of("hooke/cohesive 1e4 0 5", dt);
-  const pair_state p = {
-      .x = {1 - overlap, 0, 0}, .radius_i = 0.5, .radius_j = 0.5, .inv_m = 2, .inv_inertia_i = 10, .inv_inertia_j = 10};
-  const geometry g = contact_geometry(contact_law_of(&law), &p, 1 - overlap);
+  const geometry g = of_two_grains(&law, overlap);
   const last_time old = {0, 0, 0};
   const onset long_ago = {1, overlap};
   static const double speed[] = {0.005, 0.018, 0.025, 0.05, 1};
@@ -61,9 +66,7 @@ END_TEST
 START_TEST(a_contact_that_goes_on_owes_the_half_step_that_was_paid_for_its_end) {
   const double dt = 1e-4, overlap = 1e-3;
   const csds_law law = law_of("hooke 1e4 20 damping velocity limit_damping no", dt);
-  const pair_state p = {
-      .x = {1 - overlap, 0, 0}, .radius_i = 0.5, .radius_j = 0.5, .inv_m = 2, .inv_inertia_i = 10, .inv_inertia_j = 10};
-  const geometry g = contact_geometry(contact_law_of(&law), &p, 1 - overlap);
+  const geometry g = of_two_grains(&law, overlap);
   const onset long_ago = {1, overlap};
   for (int paid = 0; paid < 2; ++paid) {
     const last_time last = {.was_ending = paid != 0};
