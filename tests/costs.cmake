@@ -9,7 +9,7 @@ set(csds_costs
   "lammps.mixture.drum 55 2"
   "lammps.energy.energy 60 2"
   "lammps.energy.adhesion 160 2"
-  "lammps.cohesion.bed 150 2"
+  "lammps.cohesion.bed 70 2"
   "unit.foreseen_ends 8 1"
   "lammps.first_law.closure 250 2"
   "lammps.first_law.ranks 8 2"
