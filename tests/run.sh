@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Sets everything up, builds, runs the tests. CSDS_LAMMPS=newest tests with the newest packaged LAMMPS.
+# Sets everything up, builds, runs the tests. CSDS_LAMMPS=newest tests with the newest packaged LAMMPS,
+# CSDS_LAMMPS=/path with the one that is there: an lmp, its build folder, its install prefix or its source tree.
 #   tests/run.sh        what a change needs
 #   tests/run.sh all    the same, and long runs, another compiler, sanitizers, Valgrind
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# a path is one from where the user is
+if [ -e "${CSDS_LAMMPS:-}" ]; then CSDS_LAMMPS=$(realpath "$CSDS_LAMMPS") && export CSDS_LAMMPS; fi
 cd "$here/.."
 
 if [ $# -gt 1 ] || { [ $# -eq 1 ] && [ "$1" != all ]; }; then
