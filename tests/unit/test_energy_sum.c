@@ -154,10 +154,32 @@ START_TEST(a_block_adds_what_its_contacts_add) {
 }
 END_TEST
 
+/* A friction spring that sticks and has no dashpot gives back what it takes: a start takes nothing from it, whether it
+ * is stretched further or let go. To the order of what it is stretched by in half a step. */
+START_TEST(start_of_a_spring_that_sticks_loses_nothing) {
+  const double dt = 1e-4, v = _i ? -0.1 : 0.1;
+  const csds_law law = law_of("hooke 1e4 0 damping velocity tangential csds 3e3 0 1e6", dt);
+  csds_grain i = sphere_at(0, 0.5, 1), j = sphere_at(0.99, 0.5, 1);
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  csds_energy energy;
+  csds_age age = CSDS_NEW;
+  i.v[1] = 0.1;
+  for (int n = 0; n < 50; ++n) age = csds_contact_step(&law, &i, &j, age, history, &out);
+  const double work = fabs(out.friction[1] * v * dt);
+  ck_assert_double_gt(fabs(out.friction[1]), 0.5 * 3e3 * 50 * dt * 0.1);
+  i.v[1] = v;
+  csds_contact_start_account(&law, &i, &j, age, history, &out, &energy);
+  require(energy.dissipated[CSDS_LOST_TANGENTIAL] + energy.dissipated[CSDS_LOST_SLIP] < 0.02 * work,
+          "the start loses %g, the force works %g in a step", energy.dissipated[CSDS_LOST_TANGENTIAL], work);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("energy sum");
   TCase *start = tcase_create("start");
   tcase_add_loop_test(start, a_slide_that_begins_in_contact_closes_to_second_order, 0, sizeof slides / sizeof *slides);
+  tcase_add_loop_test(start, start_of_a_spring_that_sticks_loses_nothing, 0, 2);
   suite_add_tcase(suite, start);
   TCase *sums = tcase_create("sums");
   tcase_add_test(sums, small_kicks_are_not_lost_beside_large_ones);

@@ -170,6 +170,20 @@ START_TEST(weak_dashpots_say_where_their_test_force_stands) {
 }
 END_TEST
 
+/* By the midpoint rule, FBW 2024 eq. (10), c = gamma + k h/2: the same for strong dashpots, to the bit. */
+START_TEST(strong_dashpots_have_one_slider) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < 1000; ++n) {
+    const double k = log_uniform(rng, 1e-3, 1e6), h = log_uniform(rng, 1e-6, 1), gamma = uniform(rng, 0.51, 3) * k * h;
+    const slider plain = midpoint_slider(k, gamma, h), any = slider_over(k, gamma, h, 1);
+    assert_close(plain.c, gamma + k * h / 2, 1e-15);
+    ck_assert(plain.k == any.k && plain.c == any.c && plain.h == any.h && plain.rate == any.rate);
+    ck_assert(plain.late == 0 && any.late == 0);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* Whatever the direction of slip: no energy is created, the bound is kept, and slip is against the resistance. */
 START_TEST(slip_in_another_direction_than_the_test_force_creates_no_energy) {
   gsl_rng *rng = new_rng();
@@ -205,6 +219,7 @@ int main(void) {
   tcase_add_loop_test(tests, friction_rings_where_the_spring_outruns_the_dashpot, 0, 2);
   tcase_add_test(tests, dragged_spring_follows_a_tractrix_to_second_order);
   tcase_add_test(tests, weak_dashpots_say_where_their_test_force_stands);
+  tcase_add_test(tests, strong_dashpots_have_one_slider);
   tcase_add_test(tests, slip_in_another_direction_than_the_test_force_creates_no_energy);
   tcase_set_timeout(tests, 300);
   suite_add_tcase(suite, tests);
