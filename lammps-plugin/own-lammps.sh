@@ -33,9 +33,9 @@ ask_lmp() {
 }
 
 # "4 Feb 2025", whatever follows
-version_of_lmp() { sed -nE 's/.*Simulator - ([0-9]+ [A-Z][a-z]+ [0-9]+).*/\1/p' <<<"$lmp_help" | head -n 1; }
+version_of_lmp() { sed -nE '/Simulator - /{s/.*Simulator - ([0-9]+ [A-Z][a-z]+ [0-9]+).*/\1/p;q}' <<<"$lmp_help"; }
 version_of_sources() { sed -nE 's/.*LAMMPS_VERSION "([0-9]+ [A-Z][a-z]+ [0-9]+).*/\1/p' "$1/version.h" 2>/dev/null; }
-has_package() { sed -n '/^Installed packages/,/^List of/p' <<<"$lmp_help" | grep -qw "$1"; }
+has_package() { sed -n '/^Installed packages/,/^List of/p' <<<"$lmp_help" | grep -w "$1" >/dev/null; }
 
 # Folders that may be the src folder of that lmp, the likeliest first.
 possible_sources() {
@@ -67,7 +67,7 @@ find_sources() {
 
 # sets sizes
 read_sizes() {
-  sizes=$(sed -n 's/^-DLAMMPS_\(SMALLBIG\|BIGBIG\|SMALLSMALL\)$/\L\1/p' <<<"$lmp_help" | head -n 1)
+  sizes=$(sed -nE '/^-DLAMMPS_(SMALL|BIG)(BIG|SMALL)$/{s/-DLAMMPS_(.*)/\L\1/p;q}' <<<"$lmp_help")
   case $sizes in
     smallbig | bigbig) ;;
     *) own "$lmp has integers of '${sizes:-unknown sizes}', csds knows smallbig and bigbig" ;;
