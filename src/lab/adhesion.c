@@ -112,7 +112,10 @@ void csds_lab_complete_adhesion_(force_law *law, int on_friction) {
   a->friction = on_friction * -a->lowest;
 }
 
+double csds_lab_overlap_at_rest_(const force_law *law) {
+  return csds_lab_overlap_with_adhesion_(law, place_of(law, elastic_force, 0, law->adhesion.least));
+}
+
 double csds_lab_stiffness_at_rest_(const force_law *law) {
-  const double rest = place_of(law, elastic_force, 0, law->adhesion.least);
-  return csds_lab_normal_force_(law, csds_lab_overlap_with_adhesion_(law, rest), 0, 1).slope;
+  return csds_lab_normal_force_(law, csds_lab_overlap_at_rest_(law), 0, 1).slope;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The front door: checks a collision and hands it to its scheme. */
+#include "head_on.h"
 #include "refusal.h"
 #include "schemes.h"
 
@@ -33,7 +34,7 @@ double csds_lab_tangential_mass(const csds_lab_impact *i) {
 
 /* ---------------------------------------------------------------------- validation */
 
-static csds_status check_spheres(const csds_lab_impact *i, csds_message *why) {
+csds_status csds_lab_check_bodies_(const csds_lab_impact *i, csds_message *why) {
   static const char *const radius[] = {"radius of grain i", "radius of grain j"};
   static const char *const mass[] = {"mass of grain i", "mass of grain j"};
   csds_status status = CSDS_OK;
@@ -49,7 +50,7 @@ static csds_status check_spheres(const csds_lab_impact *i, csds_message *why) {
 }
 
 static csds_status check_collision(const csds_lab_collision *c, csds_message *why) {
-  csds_status status = check_spheres(&c->impact, why);
+  csds_status status = csds_lab_check_bodies_(&c->impact, why);
   if (!status) status = csds_lab_positive_(why, "normal impact velocity", c->impact.v_n, "length/time");
   if (!status && !isfinite(c->impact.v_t))
     return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE,
@@ -149,7 +150,7 @@ static csds_status begin(run *r, force_law *law) {
 csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time,
                                   csds_message *why) {
   const double m = csds_lab_mass(impact), radius = csds_lab_radius(impact);
-  csds_status status = check_spheres(impact, why);
+  csds_status status = csds_lab_check_bodies_(impact, why);
   if (!status) status = csds_lab_positive_(why, "normal impact velocity", impact->v_n, "length/time");
   if (!status) status = csds_spec_check(law, why);
   if (status) return status;

@@ -140,7 +140,33 @@ double csds_lab_radius(const csds_lab_impact *impact);
  * for other springs [time]. */
 csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time, csds_message *why);
 
+/* ----------------------------------------------------------------- adhesion */
+
+/* Of two bodies under a law: found with its formulas and the reference. All of it is 0 where the law does not attract.
+ */
+typedef struct csds_lab_adhesion {
+  double pull_off;       /* largest pull of the elastic force [force] */
+  double rest;           /* overlap at which they rest against each other [length] */
+  double end;            /* overlap at which the contact ends, < 0 beyond touch [length] */
+  double loss;           /* to the jumps at the beginning and the end of a contact [energy] */
+  double sticking_speed; /* up to this normal impact velocity they stay together, damping included; infinite where they
+                            do so at any [length/time] */
+} csds_lab_adhesion;
+
+/* Velocities and spins of the impact are not read. */
+csds_status csds_lab_find_adhesion(const csds_spec *law, const csds_lab_impact *impact, csds_lab_adhesion *found,
+                                   csds_message *why);
+
 /* -------------------------------------------------------------- calibration */
+
+/*
+ * The law whose coefficient eta, as its damping model means it, gives the wanted normal restitution to a head-on impact
+ * of these bodies at impact.v_n, adhesion included; eta of `law` is not read. Other bodies and velocities have other
+ * restitutions where the law attracts. Refuses (CSDS_OUT_OF_RANGE), with the limit, what no damping gives: a velocity
+ * at which they stay together without any, and a restitution above what is left without damping.
+ */
+csds_status csds_lab_calibrate_damping(const csds_spec *law, const csds_lab_impact *impact, double restitution,
+                                       csds_spec *found, csds_message *why);
 
 /* What is known of a collision of two spheres, or of a sphere and a wall. NaN: not known. */
 typedef struct csds_lab_targets {

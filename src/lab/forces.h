@@ -101,7 +101,8 @@ void csds_lab_attract_(const force_law *law, double overlap, double bare, int sl
 /* What follows from the formulas of adhesion and its end. Part of opening. */
 void csds_lab_complete_adhesion_(force_law *law, int on_friction);
 
-/* Stiffness with which an adhering contact oscillates about its rest. */
+/* Overlap at which an adhering contact rests, and the stiffness with which it oscillates about it. */
+double csds_lab_overlap_at_rest_(const force_law *law);
 double csds_lab_stiffness_at_rest_(const force_law *law);
 
 #endif
