@@ -14,6 +14,9 @@ extern "C" {
 #define CSDS_API
 #endif
 
+/* CSDS_VERSION of the library that runs, which need not be that of the header. */
+CSDS_API const char *csds_version(void);
+
 /* ------------------------------------------------------------------ errors */
 
 typedef enum csds_status {

@@ -55,6 +55,10 @@ set(csds_costs
   "unit.lab_calibration.adhesion 4 1"
   "unit.lab_calibration.damping 3 1"
   "unit.lab_reference 3 1"
+  "python.install 9 1"
+  "python.types 8 1"
+  "python.command 5 1"
+  "python.laboratory 4 1"
   "unit.contact 5 1"
   "unit.passivity 5 1"
 )
