@@ -32,6 +32,7 @@ set(csds_costs
   "lammps.commands 6 2"
   "lammps.pictures 5 1"
   "lammps.peers 6 1"
+  "lammps.moving_planes 6 2"
   "orders.whole_grid 300 1"
   "unit.cohesive_orders.sticking 30 1"
   "unit.cohesive_contacts.passivity 9 1"

@@ -8,10 +8,10 @@
 
 #include "atom.h"
 #include "domain.h"
+#include "error.h"
 #include "update.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 
 using namespace LAMMPS_NS;
@@ -23,29 +23,35 @@ int WallPlanes::axis_named(const char *word) {
   return -1;
 }
 
-// NULL: NAN
-static double read_position(Words &words, const std::string &what) {
-  if (std::strcmp(*words.here(), "NULL") != 0) return words.number(what);
+// a plane's position, or NULL: none
+static bool read_position(Words &words, Quantity &position) {
+  if (std::strcmp(*words.here(), "NULL") != 0) {
+    position.read(words);
+    return true;
+  }
   words.skip(1);
-  return NAN;
+  return false;
 }
 
-WallPlanes::WallPlanes(LAMMPS *lmp, Words &words) : WallSurface(lmp) {
+WallPlanes::WallPlanes(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.command()) {
   const std::string style = words.next();
   axis = axis_named(style.c_str());
-  if (words.left() < 2) words.refuse(style + " has no lo and hi, must be followed by two numbers or NULL");
+  if (words.left() < 2) words.refuse(style + " has no lo and hi, must be followed by two numbers, variables or NULL");
   const std::string lo_typed = words.here()[0], hi_typed = words.here()[1];
   wall = style + " " + lo_typed + " " + hi_typed;
-  const double lo = read_position(words, style + " lo"), hi = read_position(words, style + " hi");
-  if (std::isnan(lo) && std::isnan(hi)) words.refuse(style + " has lo NULL and hi NULL, must have one of them");
-  if (lo > hi)
+  Quantity lo(lmp, style + " lo"), hi(lmp, style + " hi");
+  const bool has_lo = read_position(words, lo), has_hi = read_position(words, hi);
+  if (!has_lo && !has_hi) words.refuse(style + " has lo NULL and hi NULL, must have one of them");
+  const bool numbers = has_lo && has_hi && !lo.is_variable() && !hi.is_variable();
+  if (numbers && lo.now() > hi.now())
     words.refuse(style + " has lo " + lo_typed + " and hi " + hi_typed +
                  ", lo must not be above hi; for a single plane type " + style + " " + lo_typed + " NULL");
   if (domain->periodicity[axis])
     words.refuse(style + " is a wall across a periodic direction, boundary must not be p there");
   // one plane where lo is hi, with the faces that grains between two of them touch
-  if (!std::isnan(lo)) planes.push_back({lo, ABOVE_LO, lo == hi ? BELOW_HI : BELOW_LO});
-  if (!std::isnan(hi) && !(lo == hi)) planes.push_back({hi, ABOVE_HI, BELOW_HI});
+  const bool one = (numbers && lo.now() == hi.now()) || (has_lo && lo_typed == hi_typed);
+  if (has_lo) planes.push_back({lo, ABOVE_LO, one ? BELOW_HI : BELOW_LO});
+  if (has_hi && !one) planes.push_back({hi, ABOVE_HI, BELOW_HI});
 }
 
 void WallPlanes::move_by(const WallMotion &given, const Words &words) {
@@ -53,15 +59,37 @@ void WallPlanes::move_by(const WallMotion &given, const Words &words) {
   motion.check_within(words, axis);
 }
 
+void WallPlanes::init() {
+  for (Plane &plane : planes) {
+    plane.typed.find(command);
+    if (!plane.typed.is_variable()) plane.position = plane.typed.now();
+  }
+}
+
+// At a start the velocity is that of the step before, 0 if there was none.
+void WallPlanes::go_on(Plane &plane, bool start) const {
+  const double before = plane.position;
+  plane.position = plane.typed.now();
+  if (plane.typed.is_variable() && !start) plane.velocity = (plane.position - before) / update->dt;
+}
+
+void WallPlanes::check_order() const {
+  if (planes.size() == 2 && planes[0].position > planes[1].position)
+    error->all(FLERR, "{}: {} has lo at {} and hi at {} at step {}, lo must not be above hi", command, wall,
+               planes[0].position, planes[1].position, update->ntimestep);
+}
+
 void WallPlanes::begin_step(double time, bool start) {
   shift = motion.shift(time, axis);
   motion.velocity(time, update->dt, start, v_now);
   dt_before = start ? 0.0 : update->dt;
+  for (Plane &plane : planes) go_on(plane, start);
+  check_order();
 }
 
 WallStand WallPlanes::stand(int i, const Plane &plane, WallSlots &last) const {
   const double height = atom->x[i][axis] - (plane.position + shift);
-  const double before = height - dt_before * (atom->v[i][axis] - v_now[axis]);
+  const double before = height - dt_before * (atom->v[i][axis] - (v_now[axis] + plane.velocity));
   // a centre on a plane is between lo and hi
   return stand_beside({plane.face_above, plane.face_below, plane.face_above == ABOVE_LO, height, before}, i, last);
 }
@@ -91,11 +119,43 @@ bool WallPlanes::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   return got_through;
 }
 
-void WallPlanes::velocity(int, int, const WallTouch &, const double *, double v[3]) const {
+void WallPlanes::velocity(int, int, const WallTouch &touch, const double *, double v[3]) const {
   std::copy_n(v_now, 3, v);
+  for (const Plane &plane : planes)
+    if (plane.has(touch.face)) v[axis] += plane.velocity;
 }
 
 void WallPlanes::draw(double time, WallImage &image) const {
-  for (const Plane &plane : planes)
-    image.add_plane(axis, plane.face_above == ABOVE_HI, plane.position + motion.shift(time, axis));
+  for (const Plane &plane : planes) image.add_plane(axis, plane.is_hi(), plane.position + motion.shift(time, axis));
+}
+
+// ----------------------------------------------------------------------- restart files
+
+namespace {
+// of lo and of hi; where there is no plane, and of planes at rest, 0
+struct Saved {
+  double position, velocity;
+};
+}  // namespace
+
+bool WallPlanes::marks_restart() const {
+  return std::any_of(planes.begin(), planes.end(), [](const Plane &plane) { return plane.typed.is_variable(); });
+}
+
+int WallPlanes::restart_size() const {
+  return marks_restart() ? 2 * sizeof(Saved) : 0;
+}
+
+void WallPlanes::write_restart(FILE *fp) const {
+  if (!marks_restart()) return;
+  Saved saved[2] = {};
+  for (const Plane &plane : planes) saved[plane.is_hi()] = {plane.position, plane.velocity};
+  fwrite(saved, sizeof saved, 1, fp);
+}
+
+void WallPlanes::restart(char *buf, int begin) {
+  if (!marks_restart()) return;
+  Saved saved[2];
+  std::memcpy(saved, buf + begin, sizeof saved);
+  for (Plane &plane : planes) plane.velocity = saved[plane.is_hi()].velocity;
 }

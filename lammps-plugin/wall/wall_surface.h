@@ -50,7 +50,9 @@ class WallSurface : protected Pointers {
   // normal_before: at the last step, nullptr if there was no contact then or at a start
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
 
-  // the surface's part of a restart file, in bytes
+  // the surface's part of a restart file, in bytes; marks: files with this part are marked, for there are others
+  // without it
+  virtual bool marks_restart() const { return false; }
   virtual int restart_size() const { return 0; }
   virtual void write_restart(FILE *) const {}
   virtual void restart(char *, int) {}
