@@ -3,6 +3,7 @@
 
 #include "wall/wall_planes.h"
 
+#include "common/outputs.h"
 #include "common/words.h"
 #include "wall/wall_image.h"
 
@@ -12,6 +13,7 @@
 #include "update.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 using namespace LAMMPS_NS;
@@ -57,17 +59,48 @@ WallPlanes::WallPlanes(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(wo
 void WallPlanes::move_by(const WallMotion &given, const Words &words) {
   motion = given;
   motion.check_within(words, axis);
+  if (driven) motion.check_servo(words, axis);
+}
+
+// the plane that the next word, or its absence, names
+const WallPlanes::Plane &WallPlanes::choose(Words &words) const {
+  const std::string typed = words.left() ? *words.here() : "";
+  const bool named = typed == "lo" || typed == "hi";
+  if (named) words.skip(1);
+  if (!named && planes.size() > 1)
+    words.refuse("servo does not say which of two planes it moves, must be servo lo or servo hi");
+  for (const Plane &plane : planes)
+    if (!named || are_one() || plane.is_hi() == (typed == "hi")) return plane;
+  words.refuse("servo " + typed + " is given for " + wall + ", which has no such plane");
+}
+
+void WallPlanes::read_servo(Words &words) {
+  const Plane &plane = choose(words);
+  const std::string which = plane.is_hi() ? "hi" : "lo";
+  if (plane.typed.is_variable())
+    words.refuse("servo " + which + " is given for a plane at a variable, must be for one whose position is a number");
+  if (!driven) driven = std::make_unique<WallServos>(lmp, axis, are_one());
+  if (servo_of(plane)) words.refuse("servo " + which + " is given twice, must be given once");
+  driven->add(plane.is_hi(), std::make_unique<WallServo>(lmp, words, Quantity(plane.typed).now()));
 }
 
 void WallPlanes::init() {
   for (Plane &plane : planes) {
     plane.typed.find(command);
-    if (!plane.typed.is_variable()) plane.position = plane.typed.now();
+    if (const WallServo *servo = servo_of(plane))
+      plane.position = servo->position();
+    else if (!plane.typed.is_variable())
+      plane.position = plane.typed.now();
   }
 }
 
 // At a start the velocity is that of the step before, 0 if there was none.
 void WallPlanes::go_on(Plane &plane, bool start) const {
+  if (const WallServo *servo = servo_of(plane)) {
+    plane.position = servo->position();
+    plane.velocity = servo->velocity();
+    return;
+  }
   const double before = plane.position;
   plane.position = plane.typed.now();
   if (plane.typed.is_variable() && !start) plane.velocity = (plane.position - before) / update->dt;
@@ -129,33 +162,49 @@ void WallPlanes::draw(double time, WallImage &image) const {
   for (const Plane &plane : planes) image.add_plane(axis, plane.is_hi(), plane.position + motion.shift(time, axis));
 }
 
-// ----------------------------------------------------------------------- restart files
-
-namespace {
-// of lo and of hi; where there is no plane, and of planes at rest, 0
-struct Saved {
-  double position, velocity;
-};
-}  // namespace
-
-bool WallPlanes::marks_restart() const {
-  return std::any_of(planes.begin(), planes.end(), [](const Plane &plane) { return plane.typed.is_variable(); });
+// lo first in the outputs
+void WallPlanes::write_entries(double *entry) const {
+  for (const Plane &plane : planes) {
+    const WallServo *servo = servo_of(plane);
+    entry[CSDS_WALL_POSITION_LO + plane.is_hi()] = plane.position + shift;
+    entry[CSDS_WALL_VELOCITY_LO + plane.is_hi()] = servo ? servo->velocity() : plane.velocity + v_now[axis];
+  }
+  if (driven) driven->write_entries(entry);
 }
 
+// ----------------------------------------------------------------------- restart files
+
+bool WallPlanes::marks_restart() const {
+  return driven || std::any_of(planes.begin(), planes.end(), [](const Plane &p) { return p.typed.is_variable(); });
+}
+
+// of lo and of hi
+static constexpr int SAVED = 2;
+
 int WallPlanes::restart_size() const {
-  return marks_restart() ? 2 * sizeof(Saved) : 0;
+  return marks_restart() ? SAVED * sizeof(WallServo::State) : 0;
 }
 
 void WallPlanes::write_restart(FILE *fp) const {
   if (!marks_restart()) return;
-  Saved saved[2] = {};
-  for (const Plane &plane : planes) saved[plane.is_hi()] = {plane.position, plane.velocity};
+  WallServo::State saved[SAVED] = {{NAN, 0.0, 0.0, 0.0, 0.0}, {NAN, 0.0, 0.0, 0.0, 0.0}};
+  for (const Plane &plane : planes) {
+    const WallServo *servo = servo_of(plane);
+    WallServo::State &its = saved[plane.is_hi()];
+    its = servo ? servo->state() : WallServo::State{NAN, plane.velocity, 0.0, 0.0, 0.0};
+  }
   fwrite(saved, sizeof saved, 1, fp);
 }
 
+// A servo that was none when the file was written begins as typed.
 void WallPlanes::restart(char *buf, int begin) {
   if (!marks_restart()) return;
-  Saved saved[2];
+  WallServo::State saved[SAVED];
   std::memcpy(saved, buf + begin, sizeof saved);
-  for (Plane &plane : planes) plane.velocity = saved[plane.is_hi()].velocity;
+  for (Plane &plane : planes) {
+    const WallServo::State &its = saved[plane.is_hi()];
+    WallServo *servo = servo_of(plane);
+    plane.velocity = its.velocity;
+    if (servo && !std::isnan(its.position)) servo->restore(its);
+  }
 }
