@@ -60,6 +60,24 @@ START_TEST(last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact) {
 }
 END_TEST
 
+/*
+ * Near tear-off the root of jkr's contact radius goes as  1 + sqrt(d/(2 tear-off length)),  d being the overlap left.
+ * Of a power of it the last kick has what is constant for fraction + 1/2, what goes with the root of time by Navot's
+ * weight.
+ */
+START_TEST(last_kick_of_jkr_weighs_what_follows_its_contact_radius) {
+  const csds_law law = law_of("jkr 1e6 0.5 0.3 1.5", 1e-5);
+  const double tear = csds_tear_off_jkr(csds_effective_modulus(1e6, 0.3, 1e6, 0.3), 1.5, 0.25), fall = 0.01 * tear;
+  for (int power = 0; power < 3; ++power)
+    for (double fraction = 0.1; fraction < 1; fraction += 0.2) {
+      const geometry g = of_two_grains(&law, -tear + fraction * fall);
+      const double grows = power * sqrt(fall / (2 * tear)), navot = -hurwitz_zeta(0.5, 1 + fraction);
+      assert_close(weight_at_end(&g, power, fall, fraction),
+                   (fraction + 0.5 + grows * navot) / (1 + grows * sqrt(fraction)), 1e-4);
+    }
+}
+END_TEST
+
 /* Without cut-off, on a contact whose end the last kick has paid for, half a step of dashpot beyond it, and which goes
  * on: from then on the dashpot is owed half a step less. Others push the grains together, so that no end is in sight.
  */
@@ -215,6 +233,7 @@ int main(void) {
   TCase *tests = tcase_create("parts");
   tcase_add_test(tests, first_kicks_have_navots_weights);
   tcase_add_test(tests, last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact);
+  tcase_add_test(tests, last_kick_of_jkr_weighs_what_follows_its_contact_radius);
   tcase_add_test(tests, a_contact_that_goes_on_owes_the_half_step_that_was_paid_for_its_end);
   tcase_add_test(tests, last_kick_of_a_pull_takes_the_velocity_that_others_leave);
   tcase_add_loop_test(tests, friction_rings_where_the_spring_outruns_the_dashpot, 0, 3);
