@@ -318,7 +318,7 @@ END_TEST
 
 /* On a wall the effective radius is the grain's own. */
 START_TEST(contacts_with_walls_last_until_the_law_says) {
-  const csds_law law = law_of("jkr 1e6 0.5 0.3 1.5 damping coeff_restitution", 1e-6);
+  const csds_law law = law_of("jkr 1e6 0 0.3 1.5 damping velocity", 1e-6);
   const csds_grain grain = {.radius = 0.5, .inv_mass = 1, .inv_inertia = 10};
   const double modulus = csds_effective_modulus(1e6, 0.3, 1e6, 0.3), reach = csds_tear_off_jkr(modulus, 1.5, 0.5);
   double history[CSDS_MAX_HISTORY] = {0};
