@@ -72,22 +72,23 @@ provide_lammps() {
   rm -rf "$staged"
   mkdir -p "$staged/bin"
   cp -a "$work/build/lmp" "$work"/build/liblammps.so* "$staged/bin/"
-  cp -a "$work/src" "$work/bench" "$work/examples" "$staged/"
+  cp -a "$work/src" "$work/bench" "$work/examples" "$work/python" "$staged/"
   mv "$staged" "$home"
 }
 
-# An older set-up kept fewer examples; where its tarball is gone, tests leave those out.
-complete_examples() {
-  [ -d "$1/examples/multi" ] && return
+# An older set-up kept fewer examples and no Python module; where its tarball is gone, tests leave those out.
+complete_lammps() {
+  [ -d "$1/examples/multi" ] && [ -d "$1/python/lammps" ] && return
   local number archive
   number=$(grep -oE '[0-9]{8}' <<<"$1" | tail -n 1)
   for archive in "$cache"/lammps_"$number"*.orig.tar.*; do
     [ -f "$archive" ] || return 0
-    say "unpacking examples of $(basename "$archive")"
+    say "unpacking examples and Python module of $(basename "$archive")"
     work=$(mktemp -d "${TMPDIR:-/tmp}/csds-lammps.XXXXXX")
     trap 'rm -rf "$work"' EXIT
     unpack_lammps "$archive" "$work"
     cp -a "$work/examples/." "$1/examples/"
+    cp -a "$work/python" "$1/"
     rm -rf "$work"
     return
   done
@@ -111,7 +112,7 @@ exec 9>"$cache/lock"
 flock -n 9 || { say "waiting for another set-up to finish"; flock 9; }
 choose_lammps "${CSDS_LAMMPS:-20250204}"
 provide_lammps "$cache/lammps-$lammps_name"
-complete_examples "$cache/lammps-$lammps_name"
+complete_lammps "$cache/lammps-$lammps_name"
 build_csds "$cache/lammps-$lammps_name"
 say "ready: $top/build/lammps-plugin/csdsplugin.so for LAMMPS $lammps_name"
 echo "$cache/lammps-$lammps_name/bin/lmp"
