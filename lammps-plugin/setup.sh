@@ -22,7 +22,7 @@ die() { say "$*"; exit 1; }
 
 packages=(g++ make cmake pkg-config libopenmpi-dev openmpi-bin libpng-dev zlib1g-dev xz-utils ca-certificates gnuplot-nox
   python3 python3-numpy libgsl-dev libmuparser-dev)
-test_packages=(check valgrind clang clang-format clang-tidy python3-setuptools python3-venv python3-wheel mypy black)
+test_packages=(check valgrind clang clang-format clang-tidy python3-setuptools python3-venv python3-wheel mypy black groff-base)
 with_tests=
 for argument in "$@"; do
   case $argument in
@@ -77,22 +77,23 @@ provide_lammps() {
   rm -rf "$staged"
   mkdir -p "$staged/bin"
   cp -a "$work/build/lmp" "$work"/build/liblammps.so* "$staged/bin/"
-  cp -a "$work/src" "$work/bench" "$work/examples" "$staged/"
+  cp -a "$work/src" "$work/bench" "$work/examples" "$work/python" "$staged/"
   mv "$staged" "$home"
 }
 
-# An older set-up kept fewer examples; where its tarball is gone, tests leave those out.
-complete_examples() {
-  [ -d "$1/examples/multi" ] && return
+# An older set-up kept fewer examples and no Python module; where its tarball is gone, tests leave those out.
+complete_lammps() {
+  [ -d "$1/examples/multi" ] && [ -d "$1/python/lammps" ] && return
   local number archive
   number=$(grep -oE '[0-9]{8}' <<<"$1" | tail -n 1)
   for archive in "$cache"/lammps_"$number"*.orig.tar.*; do
     [ -f "$archive" ] || return 0
-    say "unpacking examples of $(basename "$archive")"
+    say "unpacking examples and Python module of $(basename "$archive")"
     work=$(mktemp -d "${TMPDIR:-/tmp}/csds-lammps.XXXXXX")
     trap 'rm -rf "$work"' EXIT
     unpack_lammps "$archive" "$work"
     cp -a "$work/examples/." "$1/examples/"
+    cp -a "$work/python" "$1/"
     rm -rf "$work"
     return
   done
@@ -118,7 +119,7 @@ case ${CSDS_LAMMPS:=20250204} in
     install_packages
     choose_lammps "$CSDS_LAMMPS"
     provide_lammps "$cache/lammps-$lammps_name"
-    complete_examples "$cache/lammps-$lammps_name"
+    complete_lammps "$cache/lammps-$lammps_name"
     lmp=$cache/lammps-$lammps_name/bin/lmp lammps_source=$cache/lammps-$lammps_name/src
     build_csds -DCSDS_LAMMPS_SIZES=smallbig -DCSDS_LAMMPS_MPI=ON
     ;;

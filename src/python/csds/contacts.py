@@ -4,23 +4,18 @@
 from __future__ import annotations
 
 import ctypes
-import math
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._declarations import CHANNELS, CONSTANTS, SPRINGS, csds_energy, csds_grain, csds_response, csds_surface
+from ._declarations import CHANNELS, CONSTANTS, SPRINGS, Vector, csds_energy, csds_grain, csds_response, csds_surface
 from ._library import kernel
 from .specs import Law
 
 Array = NDArray[np.float64]
 NEW = CONSTANTS["CSDS_NEW"]
-
-
-def _zeros() -> Array:
-    return np.zeros(3)
 
 
 def _vector(value: ArrayLike, name: str) -> Array:
@@ -30,45 +25,55 @@ def _vector(value: ArrayLike, name: str) -> Array:
     return array
 
 
-@dataclass
 class Grain:
     """A sphere. Its arrays may be changed in place, as an integrator does."""
 
     radius: float  # [length]
     mass: float  # [mass]; math.inf: it does not yield
-    x: Array = field(default_factory=_zeros)  # centre [length]
-    v: Array = field(default_factory=_zeros)  # [length/time]
-    omega: Array = field(default_factory=_zeros)  # [1/time]
-    inertia: float = math.nan  # [mass length^2]; NaN: of a homogeneous sphere
+    x: Array  # centre [length]
+    v: Array  # [length/time]
+    omega: Array  # [1/time]
+    inertia: float  # [mass length^2]; if not given, of a homogeneous sphere
 
-    def __post_init__(self) -> None:
-        for name in ("radius", "mass"):
-            if not getattr(self, name) > 0:
-                raise ValueError(f"{name} is {getattr(self, name)}, must be > 0")
-        for name in ("x", "v", "omega"):
-            setattr(self, name, _vector(getattr(self, name), name))
-        if math.isnan(self.inertia):
-            self.inertia = float(kernel().csds_sphere_inertia(self.mass, self.radius))
+    def __init__(
+        self,
+        radius: float,
+        mass: float,
+        x: ArrayLike = (0, 0, 0),
+        v: ArrayLike = (0, 0, 0),
+        omega: ArrayLike = (0, 0, 0),
+        inertia: float | None = None,
+    ) -> None:
+        for name, value in (("radius", radius), ("mass", mass), ("inertia", 1.0 if inertia is None else inertia)):
+            if not value > 0:
+                raise ValueError(f"{name} is {value}, must be > 0")
+        self.radius, self.mass = radius, mass
+        self.x, self.v, self.omega = _vector(x, "x"), _vector(v, "v"), _vector(omega, "omega")
+        self.inertia = float(kernel().csds_sphere_inertia(mass, radius)) if inertia is None else inertia
+
+    def __repr__(self) -> str:
+        return f"<csds.Grain radius {self.radius:g} mass {self.mass:g} x {self.x} v {self.v} omega {self.omega}>"
 
     def _made(self) -> csds_grain:
-        vectors = [(ctypes.c_double * 3)(*vector) for vector in (self.x, self.v, self.omega)]
+        vectors = [Vector(*vector) for vector in (self.x, self.v, self.omega)]
         return csds_grain(*vectors, self.radius, 1 / self.mass, 1 / self.inertia)
 
 
-@dataclass
 class Surface:
     """A rigid wall where it is nearest to a grain."""
 
     normal: Array  # unit vector from the wall to the side that the grain came from
     distance: float  # of the grain's centre along it [length]
-    v: Array = field(default_factory=_zeros)  # of the wall in the middle of the overlap [length/time]
+    v: Array  # of the wall in the middle of the overlap [length/time]
 
-    def __post_init__(self) -> None:
-        self.normal = _vector(self.normal, "normal")
-        self.v = _vector(self.v, "v")
+    def __init__(self, normal: ArrayLike, distance: float, v: ArrayLike = (0, 0, 0)) -> None:
+        self.normal, self.distance, self.v = _vector(normal, "normal"), distance, _vector(v, "v")
+
+    def __repr__(self) -> str:
+        return f"<csds.Surface normal {self.normal} distance {self.distance:g} v {self.v}>"
 
     def _made(self) -> csds_surface:
-        return csds_surface((ctypes.c_double * 3)(*self.normal), self.distance, (ctypes.c_double * 3)(*self.v))
+        return csds_surface(Vector(*self.normal), self.distance, Vector(*self.v))
 
 
 @dataclass(frozen=True)
@@ -155,7 +160,6 @@ def touch(i: Grain, j: Grain) -> bool:
 def slip_step(k: float, gamma: float, f_max: float, h: float, v: ArrayLike, xi: ArrayLike) -> tuple[Array, Array]:
     """The slider without geometry: displacement xi[3] [length] after h [time] under the velocity v[3] taken in the middle
     of it, and the mean friction on the grain [force]. Fuehrer, Brendel & Wolf 2024, eq. (10)."""
-    vector = ctypes.c_double * 3
-    after, friction = vector(*_vector(xi, "xi")), vector()
-    kernel().csds_slip_step(k, gamma, f_max, h, vector(*_vector(v, "v")), after, friction)
+    after, friction = Vector(*_vector(xi, "xi")), Vector()
+    kernel().csds_slip_step(k, gamma, f_max, h, Vector(*_vector(v, "v")), after, friction)
     return np.array(after), np.array(friction)
