@@ -36,6 +36,7 @@ set(csds_costs
   "lammps.servo.rest 8 1"
   "lammps.servo.bodies 6 1"
   "lammps.servo_input 9 1"
+  "lammps.servo_region 4 1"
   "lammps.servo_account 10 2"
   "orders.whole_grid 300 1"
   "unit.cohesive_orders.sticking 30 1"
