@@ -106,9 +106,9 @@ double FixWallGranCSDS::time() const {
 }
 
 // Grain i as a partner of the wall. To one that answers a frozen grain does not yield.
-csds_grain FixWallGranCSDS::grain(int i, int face) const {
+csds_grain FixWallGranCSDS::grain(int i, int face, const double normal[3]) const {
   csds_grain g = grain_of_mass(atom, i, bodies.has(i) ? bodies.mass(i) : atom->rmass[i]);
-  const double wall = servos ? servos->inv_mass(face) : 0.0;
+  const double wall = servos ? servos->inv_mass(face, normal) : 0.0;
   if (wall == 0.0) return g;
   if (atom->mask[i] & freeze_bit) g.inv_mass = g.inv_inertia = 0.0;
   g.inv_mass += wall;
@@ -161,7 +161,7 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   csds_surface &now = touches[n].surface;
   surface->velocity(i, n, touches[n], start || is_new ? nullptr : slots->normal(last), now.v);
 
-  const csds_grain g = grain(i, touches[n].face);
+  const csds_grain g = grain(i, touches[n].face, now.normal);
   WallSlot next = last;
   csds_response out;
   csds_energy e{};
@@ -200,7 +200,7 @@ void FixWallGranCSDS::end_contacts(int i) {
 
 // What a contact that has just ended still held. Regions do not say where they are when nothing touches them.
 void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
-  const csds_grain g = grain(i, last.face);
+  const csds_grain g = grain(i, last.face, slots->normal(last));
   csds_surface wall{};
   double leaves = 0.0;
   std::copy_n(slots->normal(last), 3, wall.normal);

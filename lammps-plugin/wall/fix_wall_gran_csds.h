@@ -81,7 +81,7 @@ class FixWallGranCSDS : public Fix {
   void prepare();
 
   double time() const;
-  csds_grain grain(int i, int face) const;
+  csds_grain grain(int i, int face, const double normal[3]) const;
   void step_grain(int i, bool start);
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
   void end_contacts(int i);

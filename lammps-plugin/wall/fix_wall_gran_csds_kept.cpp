@@ -79,7 +79,7 @@ void FixWallGranCSDS::restart(char *buf) {
   const size_t sums = energy.sums.restore(buf + sizeof time_origin, comm->me == 0);
   const bool marked = time_origin < 0;
   if (marked) time_origin = -1 - time_origin;
-  if (marked || !surface->marks_restart()) surface->restart(buf, sizeof time_origin + sums);
+  surface->restart(buf, sizeof time_origin + sums, marked);
 }
 
 // writes nothing: a data file has no place for them

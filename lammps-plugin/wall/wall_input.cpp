@@ -88,7 +88,7 @@ static WallMotion read_options(WallInput &input, WallSurface &surface, Words &wo
 }
 
 void WallSurface::read_servo(Words &words) {
-  words.refuse("servo is given for " + name() + ", must be for xplane, yplane or zplane");
+  words.refuse("servo is given for " + name() + ", must be for xplane, yplane, zplane or a region");
 }
 
 // a wall that wiggle and shear move

@@ -197,8 +197,8 @@ void WallPlanes::write_restart(FILE *fp) const {
 }
 
 // A servo that was none when the file was written begins as typed.
-void WallPlanes::restart(char *buf, int begin) {
-  if (!marks_restart()) return;
+void WallPlanes::restart(char *buf, int begin, bool marked) {
+  if (!marked || !marks_restart()) return;
   WallServo::State saved[SAVED];
   std::memcpy(saved, buf + begin, sizeof saved);
   for (Plane &plane : planes) {

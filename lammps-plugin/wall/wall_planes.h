@@ -36,7 +36,7 @@ class WallPlanes : public WallSurface {
   bool marks_restart() const override;
   int restart_size() const override;
   void write_restart(FILE *fp) const override;
-  void restart(char *buf, int begin) override;
+  void restart(char *buf, int begin, bool marked) override;
   void write_entries(double *entry) const override;
   void draw(double time, WallImage &image) const override;
 

@@ -69,8 +69,7 @@ void WallServo::read_limit(Words &words) {
 void WallServo::init(const std::string &command) {
   force.find(command);
   if (!(place >= lowest && place <= highest))
-    error->all(FLERR, "{}: the servo plane is at {}, must be within its limit {} to {}", command, place, lowest,
-               highest);
+    error->all(FLERR, "{}: the servo is at {}, must be within its limit {} to {}", command, place, lowest, highest);
 }
 
 // -------------------------------------------------------------------------------- step

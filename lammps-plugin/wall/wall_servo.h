@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// A plane that answers: a body with mass that moves along its normal under its load, the force of its contacts and a
+// A wall that answers: a body with mass that moves along an axis under its load, the force of its contacts and a
 // dashpot, by the velocity Verlet scheme of the grains.
 
 #ifndef CSDS_WALL_SERVO_H

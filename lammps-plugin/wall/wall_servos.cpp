@@ -34,7 +34,7 @@ void WallServos::kick() {
 // One sum, whose result is the same on all ranks: so is the path of each plane.
 void WallServos::feel(const double *on_wall, bool start) {
   const double on_lo = on_wall[CSDS_WALL_FORCE_ON_LO + axis], on_hi = on_wall[CSDS_WALL_FORCE_ON_HI + axis];
-  double own[4] = {one_plane ? on_lo + on_hi : on_lo, on_hi, contacts[0], contacts[1]}, all[4];
+  double own[4] = {one_plane ? on_wall[CSDS_WALL_FORCE + axis] : on_lo, on_hi, contacts[0], contacts[1]}, all[4];
   MPI_Allreduce(own, all, 4, MPI_DOUBLE, MPI_SUM, world);
   for (int k = 0; k < 2; k++) {
     contacts[k] = all[2 + k];
@@ -61,7 +61,7 @@ void WallServos::check_step(const std::string &command, const csds_law &law, int
     if (comm->me == 0)
       error->warning(FLERR,
                      "{}: timestep is {:g}, should be at most a tenth of the contact time t_c = {:g} of the lightest "
-                     "grain and a servo plane of mass {:g} with {:g} contact{}",
+                     "grain and a servo of mass {:g} with {:g} contact{}",
                      command, update->dt, time, mass, many, many > 1.0 ? "s" : "");
   }
 }

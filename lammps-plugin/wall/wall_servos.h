@@ -17,7 +17,7 @@ namespace LAMMPS_NS {
 
 class WallServos : protected Pointers {
  public:
-  // one_plane: lo and hi are the same, lo
+  // one_plane: lo and hi are the same, lo, or there is something else than planes, which counts as lo
   WallServos(LAMMPS *lmp, int axis, bool one_plane) : Pointers(lmp), axis(axis), one_plane(one_plane) {}
 
   void add(bool is_hi, std::unique_ptr<WallServo> one) { servo[is_hi] = std::move(one); }
@@ -27,9 +27,11 @@ class WallServos : protected Pointers {
   // warns of a time step that is long for a grain and its plane; grains: the group's bit
   void check_step(const std::string &command, const csds_law &law, int grains);
 
-  // of the contact at a face: the plane's inverse mass [1/mass], 0: at rest or moved otherwise; the direction in which
-  // the plane books its own work, -1: none
-  double inv_mass(int face) const { return of(face) ? 1.0 / of(face)->mass() : 0.0; }
+  // of the contact at a face: the inverse mass that pushes back along the normal [1/mass], 0: at rest or moved
+  // otherwise; the direction in which the servo books its own work, -1: none
+  double inv_mass(int face, const double normal[3]) const {
+    return of(face) ? normal[axis] * normal[axis] / of(face)->mass() : 0.0;
+  }
   int works_along(int face) const { return of(face) ? axis : -1; }
 
   void kick_and_move();

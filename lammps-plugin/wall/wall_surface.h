@@ -60,7 +60,7 @@ class WallSurface : protected Pointers {
   virtual bool marks_restart() const { return false; }
   virtual int restart_size() const { return 0; }
   virtual void write_restart(FILE *) const {}
-  virtual void restart(char *, int) {}
+  virtual void restart(char *, int, bool) {}  // where it begins; whether the file is marked
 
   // where it is and how fast, by the places in the outputs
   virtual void write_entries(double *) const {}

@@ -25,7 +25,7 @@ static const struct {
     {"zplane 0 NULL servo force 1 mass 1 limit 0",
      SAYS "servo limit lacks values, must be two numbers, the lowest and the highest position"},
     {"zplane 0 NULL servo force 1 mass 1 limit 1 -1", SAYS "servo limit is 1 -1, the first must be below the second"},
-    {"zplane 0 NULL servo force 1 mass 1 limit 1 2", SAYS "the servo plane is at 0, must be within its limit 1 to 2"},
+    {"zplane 0 NULL servo force 1 mass 1 limit 1 2", SAYS "the servo is at 0, must be within its limit 1 to 2"},
     {"zplane -1 1 servo force 1 mass 1",
      SAYS "servo does not say which of two planes it moves, must be servo lo or servo hi"},
     {"zplane 0 NULL servo hi force 1 mass 1", SAYS "servo hi is given for zplane 0 NULL, which has no such plane"},
@@ -42,8 +42,12 @@ static const struct {
     {"zplane 0 NULL servo force 1 mass 1 speed 1",
      SAYS "'speed' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, servo force F "
           "mass M, contacts, energy or temperature T"},
-    {"region ball servo force 1 mass 1", SAYS "servo is given for region ball, must be for xplane, yplane or zplane"},
-    {"zcylinder 2 servo force 1 mass 1", SAYS "servo is given for zcylinder 2, must be for xplane, yplane or zplane"},
+    {"region ball servo force 1 mass 1", SAYS "servo has direction 'force', must be x, y or z"},
+    {"region ball servo", SAYS "servo of a region has no direction, must be servo x, y or z"},
+    {"region ball servo z force 1 mass 1 servo x force 1 mass 1", SAYS "servo is given twice, must be given once"},
+    {"region ball servo z force 1 mass 1 limit 1 2", SAYS "the servo is at 0, must be within its limit 1 to 2"},
+    {"zcylinder 2 servo force 1 mass 1",
+     SAYS "servo is given for zcylinder 2, must be for xplane, yplane, zplane or a region"},
     {"zplane -1.5 1.5 servo lo force 1e4 mass 1", "hi at 1.5 at step 3, lo must not be above hi"},
 };
 
@@ -76,6 +80,7 @@ static const char *const accepted[] = {
     "zplane 0 0 servo hi force 1 mass 1",
     "zplane -1 1 servo lo force 1 mass 1 servo hi velocity 2 limit 0 2 damping 0 mass 1 force v_p contacts",
     "yplane 0 NULL servo force 1 mass 1 shear x 1 energy",
+    "region ball servo z force 1 mass 1 limit -1 2 energy",
     "xplane NULL 0 wiggle y 1 1 servo force -1 mass 1",
 };
 
@@ -99,7 +104,7 @@ START_TEST(time_step_is_judged_by_the_mass_of_the_plane) {
       {"zplane 0 NULL servo force 0 mass 0.25", 0.02,
        "WARNING: fix w wall/gran/csds: timestep is 0.02, should be at most a tenth of the contact time t_c = 0.140496 "
        "of "
-       "the lightest grain and a servo plane of mass 0.25 with 1 contact"},
+       "the lightest grain and a servo of mass 0.25 with 1 contact"},
       {"zplane 0 NULL servo force 0 mass 0.25", 0.014, NULL},
       {"zplane 0 NULL servo force 0 mass 1e6", 0.03, NULL},
   };
