@@ -118,16 +118,16 @@ static csds_status find_eta(search *s) {
 
 csds_status csds_lab_calibrate_damping(const csds_spec *law, const csds_lab_impact *impact, double restitution,
                                        csds_spec *found, csds_message *why) {
-  csds_status status = check_request(law, impact, restitution, why);
-  if (status) return status;
   search s = {.v_n = impact->v_n, .wanted = restitution};
-  status = csds_lab_open_head_on_(&s.collisions, law, impact, why);
+  csds_status status = csds_lab_open_head_on_(&s.collisions, law, impact, why);
+  if (!status) status = check_request(law, impact, restitution, why);
   if (!status) status = find_eta(&s);
-  const double eta = csds_coefficient(&s.collisions.law.part[CSDS_NORMAL], "eta");
+  if (!status) {
+    csds_spec calibrated = *law;
+    const double eta = csds_coefficient(&s.collisions.law.part[CSDS_NORMAL], "eta");
+    csds_set_coefficient(&calibrated.part[CSDS_NORMAL], "eta", eta);
+    *found = calibrated;
+  }
   csds_lab_close_head_on_(&s.collisions);
-  if (status) return status;
-  csds_spec calibrated = *law;
-  csds_set_coefficient(&calibrated.part[CSDS_NORMAL], "eta", eta);
-  *found = calibrated;
-  return CSDS_OK;
+  return status;
 }

@@ -145,11 +145,12 @@ static double kernel_restitution(const void *of, double speed) {
   return by_kernel(&s->spec, &c, s->dt, s->phase).e_n;
 }
 
+static const struct {
+  adhesive_kind kind;
+  double typed, low, high;
+} law[] = {{JKR, 1, 1, 2}, {JKR, 0.7, 2, 5}, {DMT, 0.7, 1, 3}, {HOOKE, 0.7, 1, 3}};
+
 START_TEST(grains_stick_below_the_sticking_speed) {
-  static const struct {
-    adhesive_kind kind;
-    double typed, low, high;
-  } law[] = {{JKR, 1, 1, 2}, {JKR, 0.7, 2, 5}, {DMT, 0.7, 1, 3}, {HOOKE, 0.7, 1, 3}};
   sticking_case s;
   s.spec = spec_of(adhesive_words(law[_i].kind, law[_i].typed, "damping coeff_restitution"));
   const double exact = threshold(law[_i].low, law[_i].high, reference_restitution, &s);
@@ -161,6 +162,27 @@ START_TEST(grains_stick_below_the_sticking_speed) {
     const double found = threshold(0.9 * exact, 1.1 * exact, kernel_restitution, &s);
     require(fabs(found / exact - 1) < 1e-3, "%s typed %g, phase %g: sticks below %.6f, exact %.6f",
             adhesive_name[law[_i].kind], law[_i].typed, s.phase, found, exact);
+  }
+}
+END_TEST
+
+/* Nothing escapes by the scheme's errors, down to speeds at which jumps of the force are not resolved. */
+START_TEST(no_phase_lets_a_slow_grain_go) {
+  static const double fraction[] = {0.01, 0.03, 0.1, 0.3, 0.6, 0.9, 0.99, 0.998};
+  csds_lab_adhesion adhesion;
+  csds_lab_collision c = adhesive_impact(1);
+  sticking_case s;
+  s.spec = spec_of(adhesive_words(law[_i].kind, law[_i].typed, "damping coeff_restitution"));
+  ck_assert(csds_lab_find_adhesion(&s.spec, &c.impact, &adhesion, NULL) == CSDS_OK);
+  for (size_t k = 0; k < sizeof fraction / sizeof *fraction; ++k) {
+    c.impact.v_n = fraction[k] * adhesion.sticking_speed;
+    s.dt = duration_of(&s.spec, &c) / 80;
+    for (int p = 0; p < PHASES; ++p) {
+      s.phase = (double)p / PHASES;
+      const double e = kernel_restitution(&s, c.impact.v_n);
+      require(e == 0, "%s typed %g at %g of the sticking speed, phase %g: leaves with %g", adhesive_name[law[_i].kind],
+              law[_i].typed, fraction[k], s.phase, e);
+    }
   }
 }
 END_TEST
@@ -201,6 +223,7 @@ int main(void) {
   tcase_add_loop_test(normal, normal_restitution_is_of_second_order, 0, HEAD_ON);
   tcase_add_loop_test(normal, normal_restitution_without_cut_off_is_of_second_order, 0, 9);
   tcase_add_loop_test(sticking, grains_stick_below_the_sticking_speed, 0, 4);
+  tcase_add_loop_test(sticking, no_phase_lets_a_slow_grain_go, 0, 4);
   tcase_add_loop_test(friction, tangential_restitution_converges, 0, 9);
   suite_add_tcase(suite, normal);
   suite_add_tcase(suite, sticking);

@@ -172,6 +172,23 @@ START_TEST(what_no_damping_gives_is_refused_with_the_limit) {
 }
 END_TEST
 
+START_TEST(laws_and_bodies_that_are_none_are_refused) {
+  csds_spec law = spec_of(adhesive_words(JKR, 0.5, "damping coeff_restitution")), found;
+  csds_lab_collision c = adhesive_impact(5);
+  csds_lab_adhesion adhesion;
+  csds_message why;
+  c.impact.mass[1] = 0;
+  ck_assert(csds_lab_calibrate_damping(&law, &c.impact, 0.5, &found, &why) == CSDS_OUT_OF_RANGE);
+  ck_assert(strstr(why.text, "mass of grain j is 0") != NULL);
+  ck_assert(csds_lab_find_adhesion(&law, &c.impact, &adhesion, &why) == CSDS_OUT_OF_RANGE);
+  c = adhesive_impact(5);
+  csds_set_coefficient(&law.part[CSDS_NORMAL], "gamma", -1);
+  ck_assert(csds_lab_calibrate_damping(&law, &c.impact, 0.5, &found, &why) == CSDS_OUT_OF_RANGE);
+  ck_assert(strstr(why.text, "gamma") != NULL);
+  ck_assert(csds_lab_find_adhesion(&law, &c.impact, &adhesion, NULL) == CSDS_OUT_OF_RANGE);
+}
+END_TEST
+
 /* ---------------------------------------------------------------------------- adhesion of a pair */
 
 static csds_lab_adhesion adhesion_of(const char *words, const csds_lab_impact *impact) {
@@ -271,6 +288,7 @@ int main(void) {
   tcase_add_test(damping, calibrated_laws_have_the_wanted_restitution);
   tcase_add_test(damping, laws_without_adhesion_are_calibrated_too);
   tcase_add_test(damping, what_no_damping_gives_is_refused_with_the_limit);
+  tcase_add_test(damping, laws_and_bodies_that_are_none_are_refused);
   TCase *adhesion = tcase_create("adhesion");
   tcase_set_timeout(adhesion, 120);
   tcase_add_test(adhesion, adhesion_of_a_pair_has_its_closed_forms);
