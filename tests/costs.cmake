@@ -34,6 +34,7 @@ set(csds_costs
   "lammps.peers 6 1"
   "orders.whole_grid 300 1"
   "unit.cohesive_orders.sticking 30 1"
+  "unit.bridged_pairs.passivity 6 1"
   "unit.cohesive_contacts.passivity 9 1"
   "lammps.cohesion.collisions 8 2"
   "stranger 150 2"
