@@ -37,6 +37,7 @@ set(csds_costs
   "unit.bridged_pairs.passivity 6 1"
   "unit.cohesive_contacts.passivity 9 1"
   "lammps.cohesion.collisions 8 2"
+  "lammps.bridges.collisions 6 2"
   "stranger 150 2"
   "analysis 48 1"
   "sanitize.unit.figures_data 43 1"

@@ -11,6 +11,7 @@
 #include "update.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 namespace LAMMPS_NS {
@@ -44,6 +45,15 @@ inline csds_grain grain_of_mass(const Atom *atom, int i, double mass) {
   g.inv_mass = 1.0 / mass;
   g.inv_inertia = 1.0 / csds_sphere_inertia(mass, g.radius);
   return g;
+}
+
+// Of the grains of a group, over all ranks; infinite where there are none [length].
+inline double smallest_radius(const Atom *atom, int groupbit, MPI_Comm world) {
+  double smallest = HUGE_VAL;
+  for (int i = 0; i < atom->nlocal; i++)
+    if (atom->mask[i] & groupbit) smallest = std::min(smallest, atom->radius[i]);
+  MPI_Allreduce(MPI_IN_PLACE, &smallest, 1, MPI_DOUBLE, MPI_MIN, world);
+  return smallest;
 }
 
 }  // namespace LAMMPS_NS
