@@ -90,7 +90,9 @@ void FixWallGranCSDS::init() {
 
 void FixWallGranCSDS::prepare() {
   csds_message why;
-  if (csds_law_prepare(&law, &spec, update->dt, &why)) error->all(FLERR, "{}: {}", command(), why.text);
+  if (csds_law_prepare(&law, &spec, update->dt, &why) ||
+      csds_spec_check_radius(&spec, smallest_radius(atom, groupbit, world), &why))
+    error->all(FLERR, "{}: {}", command(), why.text);
 }
 
 // -------------------------------------------------------------------------------- step

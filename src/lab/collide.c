@@ -82,10 +82,11 @@ static csds_status check_limits(const run *r, const force_law *law) {
   const slider_law *tangential = &law->slider[TANGENTIAL];
   const char *scheme = csds_lab_scheme_name((int)c->scheme), *name = r->law->part[CSDS_TANGENTIAL].model->name;
   const int reference = c->scheme == CSDS_LAB_REFERENCE;
+  const csds_model *attracts = r->law->part[law->bridge ? CSDS_BRIDGE : CSDS_NORMAL].model;
   if (csds_lab_adheres_(law) && !reference)
     return csds_lab_refuse_(r->why, CSDS_LAB_UNSUPPORTED,
-                            "normal %s begins and ends with a jump: scheme is %s, must be kernel or reference",
-                            r->law->part[CSDS_NORMAL].model->name, scheme);
+                            "%s %s begins and ends with a jump: scheme is %s, must be kernel or reference",
+                            csds_family_name(attracts->family), attracts->name, scheme);
   if (tangential->discontinuous && reference && (c->setup == CSDS_LAB_PAIR || law->damping_exponent != 0))
     return csds_lab_refuse_(r->why, CSDS_LAB_UNSUPPORTED,
                             "tangential %s: scheme reference needs a constant normal and a constant damping "
@@ -132,6 +133,7 @@ static csds_status begin(run *r, force_law *law) {
   const bodies *b = &r->e.b;
   const double v_n = c->impact.v_n;
   csds_status status = find_equations(r, law);
+  if (!status && c->setup == CSDS_LAB_PAIR) status = csds_spec_check_radius(r->law, b->effective_radius, r->why);
   if (!status) status = find_time_unit(r);
   if (status) return status;
   csds_lab_touch_(b, c, r->begin);

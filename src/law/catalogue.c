@@ -31,7 +31,7 @@ const char *csds_version(void) {
 }
 
 const char *csds_family_name(csds_family family) {
-  static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting", "heat"};
+  static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting", "heat", "bridge"};
   return (unsigned)family < CSDS_FAMILIES ? names[family] : NULL;
 }
 

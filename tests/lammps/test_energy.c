@@ -94,7 +94,9 @@ static const struct {
      1650, 1},
     {"pile", "-var bed_law 'jkr 1e5 0.6 0.3 3 " SLIDERS, JKR_TIME, 8000, 4},
     {"drum", "-var bed_law 'jkr 1e5 0.6 0.3 3 " SLIDERS, JKR_TIME, 6000, 1},
-    {"pile", "-var bed_law 'hooke/cohesive 1e4 0.6 7 " SLIDERS, HOOKE_TIME, 12000, 4}};
+    {"pile", "-var bed_law 'hooke/cohesive 1e4 0.6 7 " SLIDERS, HOOKE_TIME, 12000, 4},
+    /* wet: the bridges pull with up to 6 times the weight of a grain */
+    {"pile", "-var bed_law 'hooke 1e4 0.6 bridge 2 20 1e-3 " SLIDERS, HOOKE_TIME, 12000, 4}};
 
 START_TEST(the_account_closes) {
   char folder[40];

@@ -71,7 +71,7 @@ static const refusal refused[] = {
     {WALL "jkr 1 0 0.3 -1 zplane 0 NULL\n", "",
      SAYS "normal jkr: gamma (surface energy, half the work of adhesion) is -1, must be a finite number > 0"},
     {PAIR COEFF "hooke 1 0 glue 1\n", "",
-     "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, heat, limit_damping"},
+     "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, heat, bridge, limit_damping"},
     {PAIR COEFF "hooke 1 0 limit_damping perhaps\n", "", "limit_damping: unknown value 'perhaps', must be yes or no"},
     {PAIR COEFF "hooke 1 0 cutoff\n", "", "pair_coeff * *: cutoff has no value, must be a finite number > 0 [length]"},
     {PAIR COEFF "hooke 1 0 cutoff -1\n", "", "pair_coeff * *: cutoff is '-1', must be a finite number > 0 [length]"},
