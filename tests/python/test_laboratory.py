@@ -121,6 +121,27 @@ class Calibrations(unittest.TestCase):
             self.assertEqual(str(caught.exception), refusal("calibrate", options))
 
 
+class Adhesion(unittest.TestCase):
+    LAW = "jkr 1e7 0.8 0.3 10 damping coeff_restitution"
+    IMPACT = csds.Impact(radius=0.1, mass=1.0, vn=0.5)
+
+    def test_what_it_does_to_two_bodies(self):
+        modulus = csds.formulas.effective_modulus(1e7, 0.3, 1e7, 0.3)
+        found = csds.find_adhesion(self.LAW, self.IMPACT)
+        self.assertAlmostEqual(found.pull_off / csds.formulas.pull_off_force_jkr(10, 0.05), 1, delta=1e-9)
+        self.assertAlmostEqual(found.rest / csds.formulas.rest_overlap_jkr(modulus, 10, 0.05), 1, delta=1e-6)
+        self.assertAlmostEqual(found.end / -csds.formulas.tear_off_jkr(modulus, 10, 0.05), 1, delta=1e-6)
+        self.assertEqual(csds.find_adhesion("hooke 1e5 0.9", self.IMPACT).pull_off, 0)
+
+    def test_damping_for_a_restitution(self):
+        reference = csds.Collision("reference", "constant-normal")
+        for wanted in (0.3, 0.6):
+            law = csds.calibrate_damping(self.LAW, wanted, self.IMPACT)
+            self.assertAlmostEqual(csds.collide(law, self.IMPACT, reference).e_n, wanted, delta=1e-8)
+        with self.assertRaises(csds.OutOfRange):
+            csds.calibrate_damping(self.LAW, 0.9999, csds.Impact(radius=0.1, mass=1.0, vn=0.05))
+
+
 class Plates(unittest.TestCase):
     def test_the_motion_of_two_plates(self):
         for scheme, discontinuous in (("kernel", False), ("midpoint", True)):

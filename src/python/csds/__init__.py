@@ -12,12 +12,15 @@ from .catalogue import Model, Parameter, models
 from .contacts import Contact, Energy, Grain, Response, Surface, overlap, slip_step, touch
 from .impacts import Impact
 from .laboratory import (
+    Adhesion,
     Calibration,
     Collision,
     Outcome,
     calibrate,
+    calibrate_damping,
     collide,
     contact_time,
+    find_adhesion,
     restitution_table,
     slide,
     sweep,
@@ -39,6 +42,7 @@ from .specs import Law, NormalCurve, Spec
 __version__ = "0.1.0"
 
 __all__ = [
+    "Adhesion",
     "Calibration",
     "Collision",
     "Contact",
@@ -63,8 +67,10 @@ __all__ = [
     "UnknownModel",
     "Unsupported",
     "calibrate",
+    "calibrate_damping",
     "collide",
     "contact_time",
+    "find_adhesion",
     "formulas",
     "models",
     "overlap",

@@ -26,7 +26,7 @@ from ._options import (
     word,
 )
 from .impacts import Impact
-from .laboratory import Calibration, Collision, Outcome, calibrate, collide, contact_time, trajectory
+from .laboratory import Calibration, Collision, Outcome, calibrate, collide, contact_time, find_adhesion, trajectory
 from .refusals import Refusal
 from .specs import Spec
 
@@ -116,6 +116,24 @@ def outcome(law: Spec, impact: Impact, collision: Collision) -> Iterator[str]:
     yield row("steps", "", [one.steps for one in results])
     if collision.dt is not None and collision.scheme != "reference":
         yield row("time step", "time", [collision.dt])
+    yield from adhesion_rows(law, impact, len(results))
+
+
+def adhesion_rows(law: Spec, impact: Impact, columns: int) -> Iterator[str]:
+    """Of a law that attracts; nothing where the reference does not know it."""
+    try:
+        found = find_adhesion(law, impact)
+    except Refusal:
+        return
+    rows = (
+        ("overlap at rest", "length", found.rest),
+        ("overlap at the end", "length", found.end),
+        ("pull-off force", "force", found.pull_off),
+        ("sticking speed", "length/time", found.sticking_speed),
+    )
+    if found.pull_off > 0:
+        for name, unit, value in rows:
+            yield "%-32s %16.9g%*s   %s" % (name, value, 17 if columns > 1 else 0, "", unit)
 
 
 # ---------------------------------------------------------------------------------------- calibrate

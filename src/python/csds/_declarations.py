@@ -14,7 +14,7 @@ from typing import Any
 
 BINARY_INTERFACE = "0.1"  # of the shared libraries: libcsds.so.0.1
 
-FAMILIES = ("normal", "damping", "tangential", "rolling", "twisting", "heat")
+FAMILIES = ("normal", "damping", "tangential", "rolling", "twisting", "heat", "bridge")
 SPRINGS = ("normal", "tangential", "rolling", "twisting")
 CHANNELS = ("normal", "tangential", "slip", "rolling", "twisting", "ended", "adhesion")
 SCHEMES = ("kernel", "euler", "midpoint", "heun", "rk4", "reference")
@@ -186,6 +186,10 @@ class csds_lab_collision(ctypes.Structure):
         ("dt", c_double),
         ("phase", c_double),
     ]
+
+
+class csds_lab_adhesion(ctypes.Structure):
+    _fields_ = [(name, c_double) for name in ("pull_off", "rest", "end", "loss", "sticking_speed")]
 
 
 class csds_lab_outcome(ctypes.Structure):

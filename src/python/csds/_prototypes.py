@@ -56,6 +56,10 @@ double csds_stiffness_hysteretic_equal_duration(double k_hertz, double m, double
 double csds_restitution_hysteretic(double k_loading, double s, double m, double v);
 double csds_pull_off_force_dmt(double gamma, double radius);
 double csds_pull_off_force_jkr(double gamma, double radius);
+double csds_force_dmt(double modulus, double gamma, double radius, double overlap);
+double csds_energy_dmt(double modulus, double gamma, double radius, double overlap);
+double csds_rest_overlap_dmt(double modulus, double gamma, double radius);
+double csds_rest_overlap_jkr(double modulus, double gamma, double radius);
 double csds_tear_off_jkr(double modulus, double gamma, double radius);
 double csds_contact_radius_jkr(double modulus, double gamma, double radius, double overlap);
 double csds_force_jkr(double modulus, double gamma, double radius, double overlap);
@@ -82,6 +86,10 @@ double csds_lab_mass(const csds_lab_impact *impact);
 double csds_lab_tangential_mass(const csds_lab_impact *impact);
 double csds_lab_radius(const csds_lab_impact *impact);
 csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time, csds_message *why);
+csds_status csds_lab_find_adhesion(const csds_spec *law, const csds_lab_impact *impact, csds_lab_adhesion *found,
+  csds_message *why);
+csds_status csds_lab_calibrate_damping(const csds_spec *law, const csds_lab_impact *impact, double restitution,
+  csds_spec *found, csds_message *why);
 csds_status csds_lab_calibrate(const csds_lab_targets *targets, csds_lab_calibration *found, csds_message *why);
 void csds_lab_words(const csds_spec *law, char *text, unsigned long size);
 """

@@ -155,6 +155,26 @@ def pull_off_force_jkr(gamma: ArrayLike, radius: ArrayLike) -> Value:
     return _call("pull_off_force_jkr", gamma, radius)
 
 
+def force_dmt(modulus: ArrayLike, gamma: ArrayLike, radius: ArrayLike, overlap: ArrayLike) -> Value:
+    """Elastic force of a DMT contact at an overlap >= 0 [force]."""
+    return _call("force_dmt", modulus, gamma, radius, overlap)
+
+
+def energy_dmt(modulus: ArrayLike, gamma: ArrayLike, radius: ArrayLike, overlap: ArrayLike) -> Value:
+    """Energy of a DMT contact, 0 at the touch [energy]."""
+    return _call("energy_dmt", modulus, gamma, radius, overlap)
+
+
+def rest_overlap_dmt(modulus: ArrayLike, gamma: ArrayLike, radius: ArrayLike) -> Value:
+    """The overlap at which a DMT contact rests [length]."""
+    return _call("rest_overlap_dmt", modulus, gamma, radius)
+
+
+def rest_overlap_jkr(modulus: ArrayLike, gamma: ArrayLike, radius: ArrayLike) -> Value:
+    """The overlap at which a JKR contact rests [length]."""
+    return _call("rest_overlap_jkr", modulus, gamma, radius)
+
+
 def tear_off_jkr(modulus: ArrayLike, gamma: ArrayLike, radius: ArrayLike) -> Value:
     """The gap at which a contact that is driven apart ends at last [length]."""
     return _call("tear_off_jkr", modulus, gamma, radius)

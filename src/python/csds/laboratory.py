@@ -17,6 +17,7 @@ from ._declarations import (
     CHANNELS,
     SCHEMES,
     SETUPS,
+    csds_lab_adhesion,
     csds_lab_calibration,
     csds_lab_collision,
     csds_lab_observer,
@@ -27,6 +28,7 @@ from ._declarations import (
     csds_lab_sample,
     csds_lab_targets,
     csds_message,
+    csds_spec,
 )
 from ._library import laboratory
 from .contacts import by_name
@@ -185,6 +187,33 @@ def restitution_table(
         raise ValueError(f"vary has {len(further)} names, must have at most one")
     table = sweep(law, {"ratio": ratios, **further}, impact, Collision("reference", "constant-normal"))
     return table[["ratio", *further, "e_n", "e_t"]].copy()
+
+
+@dataclass(frozen=True)
+class Adhesion:
+    """What adhesion does to two bodies; all of it is 0 where the law does not attract."""
+
+    pull_off: float  # largest pull of the elastic force [force]
+    rest: float  # overlap at which they rest against each other [length]
+    end: float  # overlap at which the contact ends, < 0 beyond touch [length]
+    loss: float  # to the jumps at the beginning and the end of a contact [energy]
+    sticking_speed: float  # up to it they stay together, damping included; inf where at any [length/time]
+
+
+def find_adhesion(law: Words, impact: Impact = Impact()) -> Adhesion:
+    """Pull-off force, rest, end and sticking speed of two bodies; velocities and spins of the impact are not read."""
+    found, why = csds_lab_adhesion(), csds_message()
+    raise_unless_ok(laboratory().csds_lab_find_adhesion(as_spec(law)._made, impact._made(), found, why), why)
+    return Adhesion(*(getattr(found, field.name) for field in dataclasses.fields(Adhesion)))
+
+
+def calibrate_damping(law: Words, restitution: float, impact: Impact = Impact()) -> Spec:
+    """The law with that coefficient eta which gives the normal restitution to a head-on impact at impact.vn, adhesion
+    included; eta of `law` is not read."""
+    found, why = csds_spec(), csds_message()
+    made = as_spec(law)._made, impact._made()
+    raise_unless_ok(laboratory().csds_lab_calibrate_damping(*made, restitution, found, why), why)
+    return Spec._of(found)
 
 
 @dataclass(frozen=True)
