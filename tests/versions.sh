@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The tests that run LAMMPS, with each LAMMPS in turn; the table of docs/versions.md comes to build/versions.md.
+# The tests that run LAMMPS, with each LAMMPS in turn; a table of what passed comes to build/versions.md.
 #
 #   tests/run.sh versions [PATH...]     the two that are built, and those that are there: see lammps-plugin/setup.sh
 set -euo pipefail
