@@ -252,7 +252,7 @@ START_TEST(contacts_one_by_one_give_the_recorded_bits) {
     for (int on_wall = 0; on_wall < 2; ++on_wall) {
       const csds_law law = law_for(laws[k]);
       const outcome o = run_singles(&law, on_wall, rounds);
-      require_every_age(laws[k], &o);
+      if (rounds == SINGLE_ROUNDS) require_every_age(laws[k], &o); /* bridges are too long to break in a fiftieth */
       compare_outcome(&r, laws[k], single_names[on_wall], &o, rounds == SINGLE_ROUNDS, "scalar");
       for (int age = 0; age < AGES; ++age) returned[age] += o.returned[age];
     }
