@@ -41,6 +41,18 @@ void print_entries(FILE *file, const char *name, const char *fix, const int *pla
   fputs("\"\n", file);
 }
 
+void write_motion(FILE *file, const char *dump) {
+  fprintf(file, "write_dump all custom %s id x y z vx vy vz modify sort id format float %%.17g\n", dump);
+}
+
+double difference_of_motions(const char *a, const char *b, double width) {
+  const double period[] = {width, width, 0};
+  table t = read_dump(a);
+  const double largest = difference_of_dumps(a, b, t.rows, period);
+  free(t.value);
+  return largest;
+}
+
 void run_servo(int ranks) {
   must_run_lmp(ranks, "./in.servo", "screen", "%s", "");
 }

@@ -17,6 +17,12 @@ void print_entries(FILE *file, const char *name, const char *fix, const int *pla
 /* Reads the last such line from the file `screen`. */
 void read_values(const char *name, double *value, int values);
 
+/* Has the input dump positions and velocities of all grains to a file. */
+void write_motion(FILE *file, const char *dump);
+
+/* The largest difference of two such dumps, of a square box of that width, periodic in x and y. */
+double difference_of_motions(const char *a, const char *b, double width);
+
 /* Runs in.servo; the screen goes to the file `screen`. */
 void run_servo(int ranks);
 

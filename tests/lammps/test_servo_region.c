@@ -30,32 +30,22 @@ static FILE *open_bed(const char *lid) {
   return file;
 }
 
-static void write_end(FILE *file, const char *dump) {
-  fprintf(file, "write_dump all custom %s id x y z vx vy vz modify sort id format float %%.17g\n", dump);
-}
-
-static double difference(const char *a, const char *b) {
-  static const double period[] = {5, 5, 0};
-  table t = read_dump(a);
-  const double largest = difference_of_dumps(a, b, t.rows, period);
-  free(t.value);
-  return largest;
-}
-
 START_TEST(region_that_is_a_plane_moves_as_the_plane) {
   enter_work_folder("twin");
   double is[2][PLACES];
   for (int twin = 0; twin < 2; ++twin) {
     FILE *file = open_bed(twin ? "region lid servo z" : "zplane NULL 4.6 servo");
     fputs("run 3000\n", file);
-    write_end(file, twin ? "region" : "plane");
+    write_motion(file, twin ? "region" : "plane");
     print_entries(file, "lid", "lid", places, PLACES);
     fclose(file);
     run_servo(1);
     read_values("lid", is[twin], PLACES);
   }
-  printf("differ by %.1e; the load has done %.17g and %.17g\n", difference("plane", "region"), is[0][0], is[1][0]);
-  require(difference("plane", "region") <= 1e-9, "differ by %g", difference("plane", "region"));
+  printf("differ by %.1e; the load has done %.17g and %.17g\n", difference_of_motions("plane", "region", 5), is[0][0],
+         is[1][0]);
+  require(difference_of_motions("plane", "region", 5) <= 1e-9, "differ by %g",
+          difference_of_motions("plane", "region", 5));
   require(is[0][0] > 10 && is[0][1] > 10, "the load has done %g, the lid %g", is[0][0], is[0][1]);
   for (int k = 0; k < 4; ++k)
     require(fabs(is[0][k] - is[1][k]) <= 1e-9 * is[0][0], "entry %d: %.17g and %.17g", k, is[0][k], is[1][k]);
@@ -67,7 +57,7 @@ START_TEST(restart_continues_where_the_region_is) {
   double whole[PLACES], again[PLACES];
   FILE *file = open_bed("region lid servo z");
   fputs("run 1000\nwrite_restart half\nrun 1000\n", file);
-  write_end(file, "whole");
+  write_motion(file, "whole");
   print_entries(file, "lid", "lid", places, PLACES);
   fclose(file);
   run_servo(1);
@@ -79,12 +69,12 @@ START_TEST(restart_continues_where_the_region_is) {
       file);
   write_bed(file, "region lid servo z", "");
   fputs("run 1000\n", file);
-  write_end(file, "again");
+  write_motion(file, "again");
   print_entries(file, "lid", "lid", places, PLACES);
   fclose(file);
   run_servo(1);
   read_values("lid", again, PLACES);
-  require(difference("whole", "again") == 0, "differ by %g", difference("whole", "again"));
+  require(difference_of_motions("whole", "again", 5) == 0, "differ by %g", difference_of_motions("whole", "again", 5));
   for (int k = 0; k < PLACES; ++k)
     require(fabs(whole[k] - again[k]) <= (k < 4 ? 1e-12 * whole[0] : 0), "entry %d: %.17g, was %.17g", k, again[k],
             whole[k]);

@@ -136,23 +136,6 @@ END_TEST
 
 enum { PHASES = 16, FINEST = 1280 };
 
-static csds_lab_outcome by_kernel(const csds_spec *spec, const csds_lab_collision *impact, double dt, double phase) {
-  csds_lab_collision c = *impact;
-  csds_lab_outcome o;
-  csds_message why = {""};
-  c.scheme = CSDS_LAB_KERNEL;
-  c.dt = dt;
-  c.phase = phase;
-  require(csds_lab_collide(spec, &c, NULL, NULL, &o, &why) == CSDS_OK, "%s", why.text);
-  return o;
-}
-
-static double duration_of(const csds_spec *spec, const csds_lab_collision *impact) {
-  double t_c;
-  ck_assert(csds_lab_contact_time(spec, &impact->impact, &t_c, NULL) == CSDS_OK);
-  return t_c;
-}
-
 /* Over the phases. open: what the account misses, over the kinetic energy. */
 typedef struct errors {
   double normal, tangential, open;
@@ -162,7 +145,7 @@ static errors worst_errors(const csds_spec *spec, const csds_lab_collision *impa
                            double dt) {
   errors worst = {0, 0, 0};
   for (int p = 0; p < PHASES; ++p) {
-    const csds_lab_outcome o = by_kernel(spec, impact, dt, (double)p / PHASES);
+    const csds_lab_outcome o = outcome_by_kernel(spec, impact, dt, (double)p / PHASES);
     double missed = o.kinetic[1] - o.kinetic[0];
     for (int c = 0; c < CSDS_CHANNELS; ++c) {
       require(o.dissipated[c] >= 0, "%s gives", csds_channel_name((csds_channel)c));
@@ -199,7 +182,7 @@ START_TEST(restitution_is_of_second_order) {
   const csds_lab_collision impact = impact_in_units(impacts[_i].speed, impacts[_i].slide);
   const csds_lab_outcome exact = outcome_of(words, &impact);
   if (!isnan(impacts[_i].e)) require(fabs(exact.e_n - impacts[_i].e) < 6e-7, "the reference has %.8f", exact.e_n);
-  const double t_c = duration_of(&spec, &impact);
+  const double t_c = impact_time_of(&spec, &impact);
   errors error[6];
   for (int k = 0; k < 6; ++k) {
     error[k] = worst_errors(&spec, &impact, &exact, t_c / (40 << k));
@@ -232,10 +215,12 @@ START_TEST(grains_stick_below_the_sticking_speed) {
   }
   if (_i == 0) assert_close(high, csds_sticking_speed(1, work), 1e-6);
   const csds_lab_collision below = impact_in_units(0.999 * high, 0), above = impact_in_units(1.001 * high, 0);
-  const double dt = duration_of(&spec, &above) / 80;
+  const double dt = impact_time_of(&spec, &above) / 80;
   for (int p = 0; p < PHASES; ++p) {
-    require(by_kernel(&spec, &below, dt, (double)p / PHASES).e_n == 0, "typed %g: part below %g", typed[_i], high);
-    require(by_kernel(&spec, &above, dt, (double)p / PHASES).e_n > 0, "typed %g: stick above %g", typed[_i], high);
+    require(outcome_by_kernel(&spec, &below, dt, (double)p / PHASES).e_n == 0, "typed %g: part below %g", typed[_i],
+            high);
+    require(outcome_by_kernel(&spec, &above, dt, (double)p / PHASES).e_n > 0, "typed %g: stick above %g", typed[_i],
+            high);
   }
 }
 END_TEST
