@@ -225,6 +225,8 @@ void csds_slip_step(double k, double gamma, double f_max, double h, const double
 
 void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3], const double v[3],
                    const double others[3], double friction[3]) {
-  vec3 spring = scaled(k, vec3_load(xi));
-  vec3_store(friction_force(gamma, f_max, dt, 1 / m, spring, vec3_load(v), vec3_load(others)), friction);
+  const vec3 spring = scaled(k, vec3_load(xi));
+  const sticking s = {0, gamma, 1 / m, 1}; /* of no stiffness: nothing is known of the coming step */
+  const load_ahead load = {f_max, f_max, 0, 0, 1};
+  vec3_store(friction_force(&s, 1, &load, dt, spring, vec3_load(v), vec3_load(others)), friction);
 }

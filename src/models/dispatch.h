@@ -53,6 +53,19 @@ INLINE double elastic_slope(const contact_law *law, double radius, double overla
   return NAN;
 }
 
+/* The power of the overlap with which the elastic force begins. */
+INLINE double elastic_power(const contact_law *law) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:          \
+    return name##_power();
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+  }
+  return NAN;
+}
+
 /* What first loading from one largest overlap to the next takes and the force never gives back [energy]. */
 INLINE double loading_loss(const contact_law *law, double from, double to) {
   switch (law->normal) {

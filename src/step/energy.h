@@ -150,8 +150,7 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   const vec3 n = normal_vector(p, distance);
   step_taken t = {.g = contact_geometry(law, p, distance)};
   const motion now = relative_motion(p, &t.g, n, 0);
-  memory untouched = *mem;
-  const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
+  const forces f = forces_at_start(law, &t.g, n, &now, mem);
 
   t.m = motion_after(&t.g, -0.5 * law->dt, &now, NULL, &f);
   t.others = none;

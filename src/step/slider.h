@@ -3,7 +3,7 @@
 #ifndef CSDS_STEP_SLIDER_H
 #define CSDS_STEP_SLIDER_H
 
-#include "vec3.h"
+#include "kink.h"
 
 /* A slider's step over h. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of FBW 2024 eq.
  * (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring. */
@@ -26,6 +26,7 @@ typedef struct slider_step {
   vec3 force;            /* the cut test force: resistance */
   vec3 stretch;          /* of the spring */
   vec3 slip;             /* along the force; zero when it sticks */
+  double stuck;          /* 1 if it did not slide, or below; if it began without force, when it first slid */
   double stiffness_loss; /* energy that changes of stiffness took */
 } slider_step;
 
@@ -59,41 +60,54 @@ INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
   const int slides = dot(trial, trial) > f_max * f_max;
   const vec3 force = scaled(slides ? cut : 1, either_of(slides, along, trial));
   const vec3 stretch = scaled(s->rate, minus(force, spring));
-  slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0};
+  slider_step r = {
+      spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), slides ? smaller(cut, 0.999) : 1,
+      0};
   return r;
 }
 
 /* The same about an axis. */
 INLINE slider_step slide_on_axis(const slider *s, double f_max, double v, double xi) {
   double spring = s->k * xi, trial = spring + s->c * v, force = clamped(trial, f_max);
-  double stretch = s->rate * (force - spring);
-  slider_step r = {
-      on_axis(spring), on_axis(xi + stretch), on_axis(force), on_axis(stretch), on_axis(s->rate * (trial - force)), 0};
+  double stretch = s->rate * (force - spring), stuck = f_max / larger(fabs(trial), 1e-150);
+  slider_step r = {on_axis(spring),
+                   on_axis(xi + stretch),
+                   on_axis(force),
+                   on_axis(stretch),
+                   on_axis(s->rate * (trial - force)),
+                   smaller(stuck, 1),
+                   0};
   return r;
 }
 
 /* A slider that is absent, or left as it is. */
 INLINE slider_step no_slide(vec3 xi) {
   const vec3 none = {0, 0, 0};
-  slider_step r = {none, xi, none, none, none, 0};
+  slider_step r = {none, xi, none, none, none, 1, 0};
   return r;
 }
+
+/* A slider as its friction of now sees it. */
+typedef struct sticking {
+  double k, gamma, inv_m; /* inv_m: mobility */
+  double stuck;           /* in the last interval; 0 if that was the first */
+} sticking;
 
 /*
  * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
- * two cancel: no bias.
+ * two cancel: no bias. A slider that sticks may slide within the coming step.
  */
-INLINE vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v, vec3 others) {
-  vec3 trial = plus(spring, scaled(gamma, plus(v, others)));
-  double divisor = 1 + 0.5 * gamma * dt * inv_m, size = norm(trial);
-  int slides = size > f_max * divisor;
-  return scaled(-(slides ? f_max : 1) / (slides ? size : divisor), trial);
-}
-
-INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,
-                               double others) {
-  return -clamped((spring + gamma * (v + others)) / (1 + 0.5 * gamma * dt * inv_m), f_max);
+INLINE vec3 friction_force(const sticking *s, double mu, const load_ahead *load, double dt, vec3 spring, vec3 v,
+                           vec3 others) {
+  const vec3 trial = plus(spring, scaled(s->gamma, plus(v, others)));
+  const double divisor = 1 + 0.5 * s->gamma * dt * s->inv_m, size = larger(norm(trial), 1e-150);
+  const double force = size / divisor, bound = mu * load->now, inverse = 1 / size;
+  /* along it: the velocity before, and how it changes until the next step */
+  const double before = inverse * dot(trial, v), change = 2 * inverse * dot(trial, others) - dt * s->inv_m * force;
+  const double growth = s->k * dt * (before + change) + s->gamma * change;
+  const double ahead = s->stuck < 1 ? force : until_it_slides(load, mu, force, growth);
+  return scaled(-smaller(ahead, bound) * inverse, trial);
 }
 
 #endif
