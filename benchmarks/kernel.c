@@ -16,12 +16,15 @@ enum { REPEATS = 15, L1_BLOCKS = 1, L2_BLOCKS = 20, MEMORY_BLOCKS = 4000 };
 
 static const struct {
   const char *name, *text; /* text as in csds_spec_read */
+  int on_walls;
 } laws[] = {
-    {"hooke+csds", "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5"},
-    {"hertz+csds/mindlin", "hertz 200000 50 tangential csds/mindlin 57142 0.5 0.5"},
+    {"hooke+csds", "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5", 0},
+    {"hooke+csds on walls", "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5", 1},
+    {"hertz+csds/mindlin", "hertz 200000 50 tangential csds/mindlin 57142 0.5 0.5", 0},
     {"hooke+csds, rolling, twisting",
      "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5 "
-     "rolling csds 20000 10 0.1 twisting csds 20000 10 0.1"},
+     "rolling csds 20000 10 0.1 twisting csds 20000 10 0.1",
+     0},
 };
 static const struct {
   const char *name;
@@ -64,9 +67,16 @@ static double random_number(void) {
   return (double)(state >> 11) / (double)(1ULL << 52) - 1;
 }
 
-/* Pairs of spheres of diameter and mass 1 that overlap a little, one contact in ten new. */
-static void fill(const csds_law *law, csds_block *b) {
+static void put_on_wall(const csds_law *law, csds_block *b, int k) {
+  const double normal[3] = {b->x[0][k], b->x[1][k], b->x[2][k]}, length = csds_length(normal);
+  b->distance[k] = 0.5 * length;
+  for (int d = 0; d < 3; ++d) b->x[d][k] = b->history[law->history + d][k] = normal[d] / length;
+}
+
+/* Pairs of spheres of diameter and mass 1 that overlap a little, or such spheres on walls, one contact in ten new. */
+static void fill(const csds_law *law, int on_walls, csds_block *b) {
   memset(b, 0, sizeof *b);
+  b->walls = on_walls;
   for (int k = 0; k < CSDS_BLOCK; ++k) {
     double x[3];
     for (int d = 0; d < 3; ++d) x[d] = random_number();
@@ -81,13 +91,15 @@ static void fill(const csds_law *law, csds_block *b) {
     b->inv_inertia_i[k] = b->inv_inertia_j[k] = 10;
     b->age[k] = k % 10 ? CSDS_OLD : CSDS_NEW;
     for (int h = 0; h < law->history && k % 10; ++h) b->history[h][k] = 1e-3 * random_number();
+    if (on_walls) put_on_wall(law, b, k);
   }
 }
 
-/* What a step reads (age, 12 components of vectors, 6 radii and inverse inertias, history) and writes (age, history, 9
- * components of force and torques), each of eight bytes. */
-static int bytes_per_contact(const csds_law *law) {
-  return 8 * (1 + 12 + 6 + law->history + 1 + law->history + 9);
+/* What a step reads (age, 12 components of vectors, 6 radii and inverse inertias, history; on walls 9 components, the
+ * distance and 3 of i) and writes (age, history, 9 components of force and torques), each of eight bytes. */
+static int bytes_per_contact(const csds_law *law, int on_walls) {
+  const int inputs = on_walls ? 10 + 3 : 12 + 6, history = on_walls ? law->wall_history : law->history;
+  return 8 * (1 + inputs + history + 1 + history + 9);
 }
 
 typedef void stepper(const csds_law *, csds_block *, int);
@@ -186,10 +198,11 @@ static void write_row(FILE *csv, const measurement *m) {
 /* One law on one set of blocks: a row for each instruction set that the processor has, the scalar one first. */
 static void measure_law(FILE *csv, size_t l, size_t s, csds_block *blocks, double copy) {
   csds_law law = law_from(laws[l].text);
-  measurement m = {.law = laws[l].name, .set = sets[s].name, .bytes = bytes_per_contact(&law), .copy = copy};
+  measurement m = {
+      .law = laws[l].name, .set = sets[s].name, .bytes = bytes_per_contact(&law, laws[l].on_walls), .copy = copy};
   for (int isa = 0; isa < CSDS_ISAS; ++isa) {
     if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
-    for (int b = 0; b < sets[s].blocks; ++b) fill(&law, &blocks[b]);
+    for (int b = 0; b < sets[s].blocks; ++b) fill(&law, laws[l].on_walls, &blocks[b]);
     m.isa = csds_isa_name((csds_isa)isa);
     m.step = time_steps(csds_block_step, &law, blocks, sets[s].blocks);
     m.account = time_steps(csds_block_account, &law, blocks, sets[s].blocks);

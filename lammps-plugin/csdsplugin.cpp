@@ -3,6 +3,7 @@
 
 #include "dissipation/compute_dissipation_csds.h"
 #include "dissipation/fix_dissipation_csds.h"
+#include "heat/fix_heat_csds.h"
 #include "pair/fix_neigh_history_csds.h"
 #include "pair/pair_granular_csds.h"
 #include "wall/fix_wall_gran_csds.h"
@@ -56,6 +57,10 @@ Fix *create_dissipation(LAMMPS *lmp, int narg, char **arg) {
   return new FixDissipationCSDS(lmp, narg, arg);
 }
 
+Fix *create_heat(LAMMPS *lmp, int narg, char **arg) {
+  return new FixHeatCSDS(lmp, narg, arg);
+}
+
 Compute *create_dissipation_output(LAMMPS *lmp, int narg, char **arg) {
   return new ComputeDissipationCSDS(lmp, narg, arg);
 }
@@ -66,6 +71,7 @@ void complete_instance(LAMMPS *lmp) {
   lmp->modify->fix_map->emplace("NEIGH_HISTORY/csds", &create_history);
   lmp->modify->fix_map->emplace("wall/gran/csds", &create_wall);
   lmp->modify->fix_map->emplace("CSDS/DISSIPATION", &create_dissipation);
+  lmp->modify->fix_map->emplace("CSDS/HEAT", &create_heat);
   lmp->modify->compute_map->emplace("csds/dissipation/atom", &create_dissipation_output);
 }
 
@@ -104,6 +110,11 @@ extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *l
   plugin.name = "CSDS/DISSIPATION";
   plugin.info = "energy dissipated by each grain's contacts " CSDS_VERSION;
   plugin.creator.v2 = (lammpsplugin_factory2 *)&create_dissipation;
+  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  plugin.name = "CSDS/HEAT";
+  plugin.info = "heat of contacts " CSDS_VERSION;
+  plugin.creator.v2 = (lammpsplugin_factory2 *)&create_heat;
   ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
 
   plugin.style = "compute";

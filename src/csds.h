@@ -6,9 +6,9 @@
  * (Fuehrer, Brendel & Wolf 2024), stepped to second order inside velocity Verlet.
  *
  * The parts: csds_catalogue.h (models, errors), this file (laws, contacts), csds_blocks.h (many contacts at once),
- * csds_energy.h (where their energy goes), all of them included here; on their own csds_formulas.h (closed forms),
- * csds_contacts.h (lists of contacts), csds_checked.h (mistakes of a caller). The whole loop around it, with start,
- * walls, energies, threads and restarts: docs/own-code.md.
+ * csds_energy.h (where their energy goes), csds_heat.h (heat), all of them included here; on their own csds_formulas.h
+ * (closed forms), csds_contacts.h (lists of contacts), csds_checked.h (mistakes of a caller). The whole loop around it,
+ * with start, walls, energies, threads and restarts: docs/own-code.md.
  *
  * Versions: MAJOR.MINOR.PATCH of semantic versioning. Functions, struct members and the meaning of coefficients are
  * what it counts; before 1.0 a change of them raises MINOR. Not counted: the bits of results, which a release may
@@ -16,12 +16,47 @@
  * that end with _.
  *
  * Units: any consistent system; [force], [length], [mass], [time] below name the dimension only.
- * Threads: no function keeps state; calls on different objects may run at the same time.
  *
  *   SP 2007   T. Schwager, T. Poeschel, Granular Matter 9, 465 (2007), doi:10.1007/s10035-007-0065-z
  *   FBW 2024  F. Fuehrer, L. Brendel, D. E. Wolf, Granular Matter 26 (2024), doi:10.1007/s10035-024-01424-4
  *   L 2008    S. Luding, Granular Matter 10, 235 (2008), doi:10.1007/s10035-008-0099-x
  */
+
+// clang-format off
+/*
+ * Lengths that coefficients refer to. R: effective radius, 1/R = 1/R_i + 1/R_j, on a wall R = R_i. Lever arms end in the
+ * middle of the overlap: l_i = R_i - overlap/2, l_j = R_j - overlap/2, of velocity and torque alike.
+ *
+ *   friction   k_t [force/length], gamma_t [force time/length], mu [1]     force at the lever arms
+ *   rolling    k_r [force/length], gamma_r [force time/length], mu_r [1]   force F_r of R (omega_i - omega_j) x n, at most
+ *              mu_r F_n; its torque is R n x F_r: k_r R^2 per angle, at most mu_r R F_n
+ *   twisting   k_tw [force length], gamma_tw [force length time], mu_tw [length]   torque of (omega_i - omega_j).n: k_tw
+ *              per angle, at most mu_tw F_n
+ *
+ * So the same k_r, gamma_r, mu_r serve grains of every size: a torque grows with R as that of friction does. k_tw and
+ * gamma_tw know no radius; for the same at another size they are to be scaled with R^2, mu_tw with R.
+ *
+ * Threads: no function keeps state. Calls may run at once where no two write to the same object:
+ *
+ *   csds_spec_parse, _read, _mix, csds_set_coefficient, csds_law_prepare   write to the spec or law that they make or change
+ *   csds_law_use                                    to the law, which nobody may step with meanwhile; all others read laws
+ *   csds_contact_step, _start, _account, _start_account, csds_wall_ the same, csds_hard_account
+ *                                                   to history, response and energy of one contact; read grains and wall
+ *   csds_contact_stored, csds_wall_stored, csds_contact_probe             to their results; the history is read
+ *   csds_slip_step                                                        to xi and friction; csds_friction to friction
+ *   csds_block_step, csds_block_account                                   to the block
+ *   csds_block_gather                               to the block, and to the contacts behind `count`; reads grains, histories
+ *   csds_block_return                               to the contacts' ages and histories, and to the actions
+ *   csds_block_scatter                              to ages, histories, and force and torque of grains, as does
+ *   csds_add_actions                                of those from `first` up to `receiving`: calls at once need contacts
+ *                                                   without a common grain (a colour), ranges or arrays of their own
+ *   csds_energy_next, _add, _add_start, _add_block                        to the sum
+ *   csds_list_*, csds_queue_*; csds_on_mistake                            see csds_contacts.h; csds_checked.h
+ *   all others                                                            to nothing but results that they are given for
+ *
+ * A sum has other bits in another order; docs/own-code.md has two ways to one order on any number of threads.
+ */
+// clang-format on
 #ifndef CSDS_H
 #define CSDS_H
 
@@ -41,11 +76,20 @@ typedef struct csds_choice {
   double value[CSDS_MAX_PARAMETERS];
 } csds_choice;
 
+/* How contacts heat their bodies: see csds_heat.h. All of it 0: they do not, and conduct, if at all, in every step. */
+typedef struct csds_heating {
+  double fraction;   /* of the energy that a contact loses, 0 to 1: what stays in the two bodies as heat */
+  double part;       /* of that heat, 0 to 1: what the first material gets */
+  unsigned channels; /* by which the contact loses it: a bit 1u << csds_channel for each */
+  int every;         /* conduction is evaluated in one of so many time steps, for all of them; 0 is as 1 */
+} csds_heating;
+
 /* What a user states about a contact between two materials. The normal model's coefficient "eta" gets unit and
  * range from the damping model. */
 typedef struct csds_spec {
   csds_choice part[CSDS_FAMILIES];
   const csds_alias *alias[CSDS_FAMILIES]; /* the name under which a model was asked for; NULL: its own */
+  csds_heating heating;
   int limit_damping;                   /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
   int mixed;                           /* 1: the second material differs from the first: */
   double partner[CSDS_MAX_PARAMETERS]; /* its coefficients of the normal model that do not mix but keep both values, in
@@ -57,8 +101,10 @@ typedef struct csds_spec {
  * Reads a law as typed after `pair_coeff I J`:
  *   <normal> <args> [damping <name>] [tangential <name> <args>] [rolling <name> <args>]
  *   [twisting <name> <args>] [limit_damping [yes|no]]
- * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, tangential, rolling and
- * twisting none, limit_damping yes. On refusal *spec is untouched and *why, unless NULL, holds the sentence.
+ *   [heat <name> <args> [dissipation <fraction>] [channels <channel>,...] [split <part>] [every <steps>]]
+ * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, tangential, rolling,
+ * twisting and heat none, limit_damping yes; of heat: dissipation 0, all channels, split 0.5, every 1. On refusal *spec
+ * is untouched and *why, unless NULL, holds the sentence.
  */
 CSDS_API csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why);
 
@@ -75,22 +121,23 @@ CSDS_API int csds_set_coefficient(csds_choice *choice, const char *name, double 
  * models go together. */
 CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 
-/* Number of doubles that a contact keeps: `history` of every law made of this spec. exchange, unless NULL: -1 or +1 for
- * each, as in csds_slot. */
+/* Number of doubles that a contact of two grains keeps: `history` of every law made of this spec. exchange, unless
+ * NULL: -1 or +1 for each, as in csds_slot. */
 CSDS_API int csds_spec_history(const csds_spec *spec, int exchange[CSDS_MAX_HISTORY]);
+CSDS_API int csds_spec_wall_history(const csds_spec *spec); /* of a contact with a wall: `wall_history` */
 
 /* Where among them the chosen model's slot begins; -1 where it has no such slot. */
 CSDS_API int csds_spec_slot(const csds_spec *spec, csds_family family, int slot);
 
 /* The law between two materials from the laws within each: coefficients as the catalogue says, limit_damping if either
- * has it.
- * Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
+ * has it. Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
 CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why);
 
 /* A law made ready for one time step. Treat as read-only. Its size does not change when models are added. */
 typedef struct csds_law {
   double dt;                      /* time step [time], see csds_spec_time_step */
-  int history;                    /* number of doubles that a contact keeps */
+  int history;                    /* number of doubles that a contact of two grains keeps */
+  int wall_history;               /* that a contact with a wall keeps: the same, then the wall's normal */
   int exchange[CSDS_MAX_HISTORY]; /* -1 or +1: factor of each when i and j change places */
   double constants[48];           /* the library's own */
 } csds_law;
@@ -109,7 +156,7 @@ CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double r
  * to this speed, 0 as above: `fraction` of the shortest half period of all springs of the law, tangential, rolling and
  * twisting ones included, between two such grains. Recommended is a fraction of 1/40, where restitutions are right to
  * about 1e-3 in the normal and 1e-2 in the tangential direction; errors are a quarter at half the step. More than 1/10
- * is no use: without damping restitutions are off by 0.0003 there, and exceed 1 by 0.41 at 1/2. Errors as above.
+ * is no use: without damping restitutions exceed 1 by 0.002 there, and by 0.45 at 1/2. Errors as above.
  */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
@@ -166,6 +213,10 @@ CSDS_API double csds_overlap(const csds_grain *i, const csds_grain *j);
 /* 1 if they touch, by the squares of distance and radii, as csds_block_step has it. */
 CSDS_API int csds_touch(const csds_grain *i, const csds_grain *j);
 
+/* How far beyond touch a contact that has begun lasts [length], 0 but for adhesion that does; radius: effective radius
+ * [length]. */
+CSDS_API double csds_reach(const csds_law *law, double radius);
+
 /* What the previous force evaluation, at t, knew of a contact. */
 typedef enum csds_age {
   CSDS_NEW,     /* the pair did not touch: the contact began within the step */
@@ -173,6 +224,9 @@ typedef enum csds_age {
   CSDS_STARTED, /* csds_contact_start */
   CSDS_ENDING   /* csds_contact_step, which expected the contact to end within the next step */
 } csds_age;
+
+/* 1 if two grains are in contact: new ones if they touch, others as long as the law's contacts last. */
+CSDS_API int csds_in_contact(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age);
 
 /*
  * One time step of a pair: positions at t + dt, velocities at t + dt/2, as velocity Verlet has them when it asks for
@@ -197,14 +251,15 @@ CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, c
  * to the one that the grain came from. */
 typedef struct csds_surface {
   double normal[3]; /* unit vector from the wall to the side that the grain came from */
-  double before[3]; /* the same at t, from the last call; ignored when the contact is new or at a start */
   double distance;  /* to the centre along the normal, below the radius; negative: it has passed the wall [length] */
   double v[3];      /* velocity of the wall in the middle of the overlap, at t + dt/2 (at a start: now) [length/time] */
 } csds_surface;
 
 /* csds_contact_step and csds_contact_start of a grain on a wall, which it touches if distance < radius. The force and
  * torque on the grain are `force` and `torque_i`; rolling and twisting are those of the grain on a wall that does not
- * turn. */
+ * turn. history: law->wall_history doubles. The last three are the normal of the last call, from which the tangent
+ * plane turns to that of now; it stays where they are a right angle apart or more, as where a centre has passed the
+ * axis of a cylinder. */
 CSDS_API csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                  double *history, csds_response *out);
 CSDS_API csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
@@ -239,6 +294,7 @@ CSDS_API void csds_friction(double k, double gamma, double f_max, double dt, dou
 // clang-format off
 #include "csds_energy.h"
 #include "csds_blocks.h"
+#include "csds_heat.h"
 // clang-format on
 
 #endif

@@ -45,16 +45,19 @@ CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
  * little longer, lest the same place in all rows fall into the same few cache sets. */
 enum { CSDS_LANES = 8, CSDS_BLOCK = 64, CSDS_ROW = CSDS_BLOCK + CSDS_LANES };
 
-/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 37 kB, of which
- * 20 are in use with six doubles of history and no account. Set to zero before its first use. */
+/* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 40 kB, of which
+ * 20 are in use with six doubles of history and no account. Set to zero before its first use.
+ * Contacts with walls: a block holds either them or pairs. Of them nothing of j is read, and history is as
+ * csds_wall_step has it. */
 typedef struct csds_block {
-  double x[3][CSDS_ROW]; /* x_i - x_j */
-  double v[3][CSDS_ROW]; /* v_i - v_j */
+  double x[3][CSDS_ROW]; /* x_i - x_j; walls: the normal, as in csds_surface */
+  double v[3][CSDS_ROW]; /* v_i - v_j; walls: v_i minus that of the wall */
   double omega_i[3][CSDS_ROW];
   double omega_j[3][CSDS_ROW];
   double radius_i[CSDS_ROW], radius_j[CSDS_ROW];
   double inv_mass_i[CSDS_ROW], inv_mass_j[CSDS_ROW];
   double inv_inertia_i[CSDS_ROW], inv_inertia_j[CSDS_ROW];
+  double distance[CSDS_ROW]; /* walls: as in csds_surface */
   double history[CSDS_MAX_HISTORY][CSDS_ROW];
   double force[3][CSDS_ROW]; /* results from here on */
   double torque_i[3][CSDS_ROW];
@@ -67,14 +70,17 @@ typedef struct csds_block {
   double dissipated[CSDS_CHANNELS][CSDS_ROW];
   double slip_speed[CSDS_ROW];
   csds_age age[CSDS_ROW]; /* given, then to be given at the next step; last, for its rows are shorter */
+  int walls;              /* 1: contacts of grains with walls; csds_block_gather sets it */
 } csds_block;
 
-/* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, to the bit; nothing and CSDS_NEW for those that do not
- * touch (x_i - x_j is not shorter than the radii: squares are compared, no root is taken) or of which neither grain
- * yields. Entries from count up to the next multiple of CSDS_LANES are overwritten. */
+/* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, csds_wall_step for as many contacts with walls, to the
+ * bit; nothing and CSDS_NEW for those that do not touch (x_i - x_j is not shorter than the radii: squares are compared,
+ * no root is taken) or of which neither grain yields. Entries from count up to the next multiple of CSDS_LANES are
+ * overwritten. */
 CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
 
-/* csds_block_step with the account of csds_contact_account: give it also the pairs that touched at the last step. */
+/* csds_block_step with the account of csds_contact_account or csds_wall_account: give it also the pairs that touched at
+ * the last step. */
 CSDS_API void csds_block_account(const csds_law *law, csds_block *block, int count);
 
 /* The k-th contact's response after csds_block_account. */
@@ -102,14 +108,15 @@ typedef struct csds_grains {
   size_t stride;          /* doubles from one grain to the next in all of the arrays; 0: each array is packed */
 } csds_grains;
 
-/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own. Set to
- * zero what is not used. */
+/* Up to CSDS_BLOCK contacts of grains i and j with age and history (law->history numbers each) of their own, or all of
+ * them of grains i with walls (law->wall_history numbers each). Set to zero what is not used. */
 typedef struct csds_contacts {
   int count;
   unsigned i[CSDS_BLOCK], j[CSDS_BLOCK];
   csds_age age[CSDS_BLOCK];
   double *history[CSDS_BLOCK];
   const double (*shift)[3]; /* [count] added to x_i - x_j where a boundary is periodic; NULL: nothing [length] */
+  const csds_surface *wall; /* [count] what the grains i touch; NULL: the grains j */
 } csds_contacts;
 
 /* What a contact does to its grains; force on j is -force. */
@@ -127,8 +134,8 @@ CSDS_API void csds_block_return(const csds_law *law, const csds_block *block, cs
 CSDS_API void csds_add_actions(const csds_grains *grains, size_t count, const unsigned *i, const unsigned *j,
                                const csds_action *actions);
 
-/* Fills the block from the grains; the history of new contacts is zero, whatever is stored. Repeats the last contact up
- * to a multiple of CSDS_LANES / 2. */
+/* Fills the block from the grains; the history of new contacts is zero, whatever is stored. Repeats the last pair up to
+ * a multiple of CSDS_LANES / 2. */
 CSDS_API void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains,
                                 csds_contacts *contacts);
 

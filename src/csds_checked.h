@@ -25,7 +25,8 @@ CSDS_API int csds_is_checked(void);
 /* Gets one sentence for each mistake: function, contact, value, and what is allowed. context: as given below. */
 typedef void csds_mistake_handler(void *context, const char *sentence);
 
-/* Who is told of mistakes, in all threads; NULL: the standard error output, up to twenty times. In libcsds nobody is.
+/* Who is told of mistakes, in all threads, which may call the handler at once; to be set while nobody steps contacts.
+ * NULL: the standard error output, up to twenty times. In libcsds nobody is.
  */
 CSDS_API void csds_on_mistake(csds_mistake_handler *handler, void *context);
 

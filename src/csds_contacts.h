@@ -5,9 +5,11 @@
  *
  * A step, with lists and queues or without: docs/own-code.md.
  *
- * Threads: functions that change a list or a queue need it to themselves; its contacts may be stepped by many threads,
- * each contact by one. The order of a list's contacts depends on nothing but their numbers, so sums over them in that
- * order have the same bits however they were found.
+ * Threads: csds_list_touch, _sort, _end, _load, _take and _put change a list, csds_queue_push, _push_wall and _rest a
+ * queue, and need it to themselves; csds_list_find, _size, _size_of_grain and _save read a list, which many may do at
+ * once. Its contacts may be stepped by many threads, each contact by one, a queue for each thread. The order of a
+ * list's contacts depends on nothing but their numbers, so sums over them in that order have the same bits however they
+ * were found.
  */
 #ifndef CSDS_CONTACTS_H
 #define CSDS_CONTACTS_H
@@ -41,8 +43,9 @@ typedef struct csds_list {
 /* What csds_list_touch and csds_list_find return in place of a contact's place. */
 #define CSDS_NOWHERE ((size_t)-1)
 
-/* An empty list for contacts with so many doubles of history: the largest of csds_law.history, and what else the caller
- * wants to keep with a contact, at the end. NULL: values < 1, or no memory. */
+/* An empty list for contacts with so many doubles of history: the largest of csds_law.history, with walls in it of
+ * csds_law.wall_history, and what else the caller wants to keep with a contact, at the end. NULL: values < 1, or no
+ * memory. */
 CSDS_API csds_list *csds_list_new(int values);
 
 /* NULL is allowed. */
@@ -90,18 +93,19 @@ CSDS_API void csds_history_swap(const csds_law *law, double *history);
 
 /* -------------------------------------------------------------------------------------- the queue */
 
-/* Contacts of one law that take a step together. */
+/* Contacts of one law that take a step together, either pairs or contacts with walls. */
 typedef struct csds_batch {
   const csds_law *law;
   csds_contacts contacts;
   size_t place[CSDS_BLOCK]; /* of each, as given to csds_queue_push */
+  csds_surface wall[CSDS_BLOCK];
 } csds_batch;
 
-/* Contacts on their way into blocks, one batch for each different law. */
+/* Contacts on their way into blocks, for each different law one batch of pairs and one of contacts with walls. */
 typedef struct csds_queue {
   int laws, batches; /* the library's own from here on */
   int *batch_of_law;
-  csds_batch *batch;
+  csds_batch *batch; /* [2 * batches], pairs first */
 } csds_queue;
 
 /* For laws[count], which must stay where they are; equal ones (csds_law_same) share a batch. NULL: count < 1, or no
@@ -111,7 +115,7 @@ CSDS_API csds_queue *csds_queue_new(const csds_law *const *laws, int count);
 /* NULL is allowed. */
 CSDS_API void csds_queue_free(csds_queue *queue);
 
-/* Puts a contact of laws[law] in, whose history may not move until it is out. Returns its batch when that is full: to
+/* Puts a pair with laws[law] in, whose history may not move until it is out. Returns its batch when that is full: to
  * be gathered, stepped and emptied (contacts.count = 0) by the caller; else NULL. */
 static inline csds_batch *csds_queue_push(csds_queue *queue, int law, unsigned i, unsigned j, csds_age age,
                                           double *history, size_t place) {
@@ -122,6 +126,20 @@ static inline csds_batch *csds_queue_push(csds_queue *queue, int law, unsigned i
   batch->contacts.age[k] = age;
   batch->contacts.history[k] = history;
   batch->place[k] = place;
+  return k == CSDS_BLOCK - 1 ? batch : NULL;
+}
+
+/* The same for grain i on a wall; j: any number that no grain has. */
+static inline csds_batch *csds_queue_push_wall(csds_queue *queue, int law, unsigned i, unsigned j,
+                                               const csds_surface *wall, csds_age age, double *history, size_t place) {
+  csds_batch *const batch = &queue->batch[queue->batches + queue->batch_of_law[law]];
+  const int k = batch->contacts.count++;
+  batch->contacts.i[k] = i;
+  batch->contacts.j[k] = j;
+  batch->contacts.age[k] = age;
+  batch->contacts.history[k] = history;
+  batch->place[k] = place;
+  batch->wall[k] = *wall;
   return k == CSDS_BLOCK - 1 ? batch : NULL;
 }
 

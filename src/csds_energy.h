@@ -26,6 +26,7 @@ typedef enum csds_channel {
   CSDS_LOST_ROLLING,  /* dashpot and slip */
   CSDS_LOST_TWISTING, /* dashpot and slip; marshall: and what a change of the spring's stiffness takes */
   CSDS_LOST_ENDED,    /* what the friction springs still held when the contact ended */
+  CSDS_LOST_ADHESION, /* by jumps of the elastic force where a contact that attracts begins and ends */
   CSDS_CHANNELS
 } csds_channel;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Closed forms of contact mechanics: restitutions, durations, equivalent stiffnesses. They stand on their own: no law
- * is needed to call them. Units: any consistent system; [force], [length], [mass], [time] below name the dimension
- * only.
+ * Closed forms of contact mechanics: restitutions, durations, equivalent stiffnesses, adhesion. They stand on their
+ * own: no law is needed to call them. Units: any consistent system; [force], [length], [mass], [time] below name the
+ * dimension only.
  *
  *   SP 2007   T. Schwager, T. Poeschel, Granular Matter 9, 465 (2007), doi:10.1007/s10035-007-0065-z
  *   B 2008    V. Becker, T. Schwager, T. Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304
@@ -75,6 +75,63 @@ CSDS_API double csds_duration_hysteretic(double k_loading, double m, double e);
 CSDS_API double csds_stiffness_hysteretic_equal_duration(double k_hertz, double m, double v, double e);
 /* With k_U = k_L + S F_max: restitution at impact velocity v. */
 CSDS_API double csds_restitution_hysteretic(double k_loading, double s, double m, double v);
+
+/* ------------------------------------------------------------------------- adhesion */
+
+/*
+ * Adhesive elastic spheres with the effective modulus E* and the effective radius R; gamma: surface energy
+ * [energy/length^2], the work of adhesion is 2 gamma; all of them > 0. Forces are repulsive > 0.
+ *
+ * DMT: Hertz's force less the pull-off force. Derjaguin, Muller & Toporov, J. Colloid Interface Sci. 53, 314 (1975),
+ * doi:10.1016/0021-9797(75)90018-1.
+ * JKR: begins at no overlap with the contact area that it has there, and lasts beyond it, until it tears off. Johnson,
+ * Kendall & Roberts, Proc. R. Soc. A 324, 301 (1971), doi:10.1098/rspa.1971.0141.
+ */
+
+/* What it takes to pull them apart slowly, 4 pi gamma R and 3 pi gamma R [force]. */
+CSDS_API double csds_pull_off_force_dmt(double gamma, double radius);
+CSDS_API double csds_pull_off_force_jkr(double gamma, double radius);
+
+/* The gap at which a contact that is driven apart, not pulled by a dead weight, ends at last [length]. */
+CSDS_API double csds_tear_off_jkr(double modulus, double gamma, double radius);
+
+/* Radius of the contact area [length], elastic force [force], elastic and surface energy [energy] at an overlap, which
+ * may be negative down to tear-off; NaN beyond. The energy is 0 where the surfaces are apart. */
+CSDS_API double csds_contact_radius_jkr(double modulus, double gamma, double radius, double overlap);
+CSDS_API double csds_force_jkr(double modulus, double gamma, double radius, double overlap);
+CSDS_API double csds_energy_jkr(double modulus, double gamma, double radius, double overlap);
+
+/* What a contact without damping loses, because it begins nearer than it ends: 7.09 ((2 gamma)^5 R^4/E*^2)^(1/3)
+ * (Thornton & Ning, Powder Technol. 99, 154 (1998), doi:10.1016/S0032-5910(98)00099-0) [energy]. */
+CSDS_API double csds_adhesion_loss_jkr(double modulus, double gamma, double radius);
+
+/* Grains of effective mass m that lose this energy [energy] and nothing else stay together below the sticking speed;
+ * restitution at impact velocity v, 0 below it. */
+CSDS_API double csds_sticking_speed(double m, double loss);
+CSDS_API double csds_restitution_after_loss(double m, double v, double loss);
+
+/* Linear spring k, dashpot with cut-off, constant pull F_po while they overlap: restitution from the damping ratio
+ * D >= 0 and the impact velocity > 0 over F_po/sqrt(k m). 0 where they stay together; NaN out of range. The force is
+ * max(0, k overlap + gamma_n rate) - F_po. */
+CSDS_API double csds_restitution_cohesive_hooke(double damping_ratio, double speed);
+
+/*
+ * A liquid bridge between two spheres: surface tension [force/length], contact angle [degrees], volume [length^3],
+ * effective radius R. It forms when they touch and pulls by 4 pi R tension cos(angle) (1 - H/sqrt(H^2 + V/(pi R))) over
+ * a gap H: Rabinovich, Esayanur & Moudgil, Langmuir 21, 10992 (2005), doi:10.1021/la0517639. For volumes below about a
+ * hundredth of the radius cubed and angles below 50 degrees.
+ */
+
+/* Its pull at a gap, 0 beyond rupture, the largest where they touch [force]. */
+CSDS_API double csds_bridge_force(double tension, double angle, double volume, double radius, double gap);
+CSDS_API double csds_bridge_largest_force(double tension, double angle, double radius);
+
+/* The gap at which it breaks, (1 + angle/2) V^(1/3), angle in radians: Lian, Thornton & Adams, J. Colloid Interface
+ * Sci. 161, 138 (1993), doi:10.1006/jcis.1993.1452 [length]. */
+CSDS_API double csds_bridge_rupture(double angle, double volume);
+
+/* The work to draw them apart from touch to rupture, which is lost [energy]. */
+CSDS_API double csds_bridge_work(double tension, double angle, double volume, double radius);
 
 /* ------------------------------------ tangential restitution, constant normal, elastic normal spring */
 

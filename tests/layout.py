@@ -68,7 +68,7 @@ def model_numbers(root):
     names = ["NORMAL_UNPREPARED", "TANGENTIAL_SLIDER"]
     for path in sorted((root / "src/models").glob("*.h")):
         text = path.read_text()
-        names += ["NORMAL_" + name for name in re.findall(r"^NORMAL_LAW\((\w+),", text, re.M)]
+        names += ["NORMAL_" + name for name in re.findall(r"^(?:NORMAL|ADHESIVE)_LAW\((\w+),", text, re.M)]
         names += ["TANGENTIAL_" + name for name in re.findall(r"^STEPPING_RULE\((\w+),", text, re.M)]
     return re.compile(r"\b(?:" + "|".join(names) + r")\b")
 

@@ -29,7 +29,7 @@ join_builds() {
 # name and seconds, from the lines of ctest
 ten_slowest() {
   echo "The ten slowest:"
-  sed -nE 's/^ *[0-9]+\/[0-9]+ Test +#[0-9]+: ([^ ]+) .* ([0-9.]+) sec.*/\2 s  \1/p' "$1" | sort -rn | head -n 10
+  sed -nE 's/^ *[0-9]+\/[0-9]+ Test +#[0-9]+: ([^ ]+) .* ([0-9.]+) sec.*/\2 s  \1/p' "$1" | sort -rn | sed -n 1,10p
 }
 
 run_tests() { # folder, arguments for ctest

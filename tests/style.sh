@@ -10,6 +10,12 @@ mapfile -t without < <(find CMakeLists.txt src lammps-plugin tests examples benc
   ! -name '*.png' ! -name '*.md' ! -name LICENSE ! -name '*.map' ! -name '*.pc.in' ! -name '*.csv' \
   -exec grep -L 'SPDX-License-Identifier' {} +)
 [ ${#without[@]} -eq 0 ] || { echo "no SPDX line: ${without[*]}" >&2; exit 1; }
+# what stops reading early kills the writer before it, by chance, and with pipefail the script
+mapfile -t scripts < <(grep -rlE '^set -.*pipefail' --include="*.sh" lammps-plugin tests examples benchmarks .ci)
+if grep -nE '[^|]\| *(head|grep -[a-zA-Z]*[qm])\b' "${scripts[@]}"; then
+  echo "the lines above end a pipe that may still be written to: take 'sed -n 1,10p' for head, 'grep ... >/dev/null' for grep -q" >&2
+  exit 1
+fi
 # one version in three places
 version=$(sed -n 's/^project(csds VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
 for place in "src/csds.h:#define CSDS_VERSION \"$version\"" "CITATION.cff:version: $version"; do
@@ -17,9 +23,9 @@ for place in "src/csds.h:#define CSDS_VERSION \"$version\"" "CITATION.cff:versio
     { echo "${place%%:*}: must have '${place#*:}', the version in CMakeLists.txt" >&2; exit 1; }
 done
 # every word of LAMMPS that is another here stands in the page that says how an input moves over
-grep -oE '^ *\{"[a-z]+", "[a-z_/]+", ' src/law/spec.c | while IFS='"' read -r _ keyword _ word _; do
+grep -oE '^ *\{"[a-z]+", "[a-z_/]+", [0-9], NULL' src/law/lammps_rules.h | while IFS='"' read -r _ keyword _ word _; do
   grep -q "^| .*$word" docs/pair_granular_csds.md ||
-    { echo "docs/pair_granular_csds.md: says nothing of LAMMPS's '$keyword $word', which src/law/spec.c refuses" >&2; exit 1; }
+    { echo "docs/pair_granular_csds.md: says nothing of LAMMPS's '$keyword $word', which src/law/lammps_rules.h has no counterpart for" >&2; exit 1; }
 done
 # every suite and every input of LAMMPS stands in the index of tests
 for file in tests/*/test_*.c tests/*/test_*.sh tests/lammps/test_*.py tests/lammps/in/*; do

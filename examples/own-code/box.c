@@ -9,9 +9,10 @@
 #include <omp.h>
 #endif
 
-static const char words[] = "hooke 2e4 0.3 damping coeff_restitution tangential csds 5e3 1 0.5 rolling csds 2e3 5 0.1";
+static const char words[] =
+    "hooke 2e4 0.3 damping coeff_restitution tangential csds 5e3 1 0.5 rolling csds 2e3 5 0.2 "
+    "twisting csds 200 1 0.1"; /* without it a grain may spin on its floor for long */
 static const char smooth_words[] = "hooke 2e4 0.3 damping coeff_restitution";
-enum { PER_ROW = 12 };
 static const double spacing = 1.05, smallest = 0.4, largest = 0.5, largest_speed = 8;
 
 /* In [0, 1), the same everywhere. */
@@ -22,11 +23,18 @@ static double random_number(unsigned long long *state) {
   return (double)(*state >> 11) / (double)(1ULL << 53);
 }
 
+/* At least 12, and so many that the heap is about half as high as wide: what a high one has of long waves dies slowly,
+ * at a rate that falls with the square of the height. */
+static unsigned grains_in_row(unsigned count) {
+  return (unsigned)fmax(12, floor(cbrt(2.0 * count)));
+}
+
 static void place_grains(box *b) {
+  const unsigned row = grains_in_row(b->count);
   unsigned long long state = 88172645463325252ULL;
   for (unsigned n = 0; n < b->count; ++n) {
     grain *g = &b->grain[n];
-    const unsigned place[3] = {n % PER_ROW, n / PER_ROW % PER_ROW, n / PER_ROW / PER_ROW};
+    const unsigned place[3] = {n % row, n / row % row, n / row / row};
     g->radius = smallest + (largest - smallest) * random_number(&state);
     for (int d = 0; d < 3; ++d) {
       g->x[d] = spacing * (place[d] + 0.5);
@@ -58,11 +66,11 @@ box *new_box(unsigned grains, double fraction) {
   box *b = (box *)calloc(1, sizeof *b);
   if (!b || !prepare_laws(b, fraction)) return NULL;
   b->count = grains;
-  b->width = PER_ROW * spacing;
+  b->width = grains_in_row(grains) * spacing;
   b->cells = (int)(b->width / (2 * largest));
   b->grain = (grain *)calloc(grains, sizeof *b->grain);
   b->next_in_cell = (int *)malloc(grains * sizeof *b->next_in_cell);
-  b->list = csds_list_new(b->law.history);
+  b->list = csds_list_new(b->law.wall_history);
   if (!b->grain || !b->next_in_cell || !b->list) return NULL;
   place_grains(b);
   return b;
@@ -75,6 +83,7 @@ void free_box(box *b) {
   free(b->first_in_cell);
   free(b->action);
   free(b->energy);
+  free(b->order);
   free(b);
 }
 
@@ -83,7 +92,8 @@ void make_room(box *b) {
   b->room = 2 * b->list->count;
   b->action = (csds_action *)realloc(b->action, b->room * sizeof *b->action);
   b->energy = (csds_energy *)realloc(b->energy, b->room * sizeof *b->energy);
-  if (!b->action || !b->energy) abort();
+  b->order = (size_t *)realloc(b->order, b->room * sizeof *b->order);
+  if (!b->action || !b->energy || !b->order) abort();
 }
 
 csds_grains arrays_of(box *b) {
@@ -106,7 +116,7 @@ csds_grains arrays_of(box *b) {
 csds_surface surface_of(const box *b, unsigned wall, const grain *g) {
   csds_surface s = {.distance = 0};
   const int axis = wall == FLOOR ? 2 : wall <= 2 ? 0 : 1, upper = wall == 2 || wall == 4;
-  s.normal[axis] = s.before[axis] = upper ? -1 : 1;
+  s.normal[axis] = upper ? -1 : 1;
   s.distance = upper ? b->width - g->x[axis] : g->x[axis];
   return s;
 }

@@ -19,6 +19,8 @@ typedef struct grain {
 /* Numbers of walls follow those of grains. */
 enum { FLOOR, WALLS = 5 };
 
+enum { COLOURS = 64 };
+
 typedef struct box {
   csds_law law, smooth; /* of grains and the floor; of the sides, which carry no weight */
   unsigned count;
@@ -28,7 +30,10 @@ typedef struct box {
   csds_list *list;
   csds_action *action; /* of each contact in the list, with room for so many: */
   csds_energy *energy;
+  size_t *order; /* in which they are stepped: */
   size_t room;
+  int by_colour;
+  size_t first[COLOURS + 1]; /* where each colour begins in `order` */
   csds_energy_sum sum;
   double on_floor; /* [force] */
   int *first_in_cell, *next_in_cell;
@@ -45,6 +50,9 @@ void find_contacts(box *b);
 
 /* For an action and an energy of each contact. */
 void make_room(box *b);
+
+/* Fills `order` and `first`. */
+void colour_contacts(box *b);
 
 csds_grains arrays_of(box *b);
 csds_surface surface_of(const box *b, unsigned wall, const grain *g);

@@ -113,9 +113,11 @@ static int load(box *b, const char *name) {
 
 box *saved_and_loaded(box *b, double fraction) {
   const unsigned grains = b->count;
+  const int by_colour = b->by_colour;
   save(b, "restart.bin");
   free_box(b);
   box *again = new_box(grains, fraction);
   if (!again || !load(again, "restart.bin")) return NULL;
+  again->by_colour = by_colour;
   return again;
 }

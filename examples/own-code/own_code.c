@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
  * A simulation around the kernel, from the search for contacts to energies, restarts and threads: grains settle in a
- * box that is open at the top. usage: csds_own_code [grains] [time] [steps per contact time] [threads] [restart] Writes
- * energy.csv and grains.csv; prints what the floor carries, what the account of energy misses, and a hash of all
- * positions. restart: the system is saved half way, thrown away, and loaded again.
+ * box that is open at the top.
+ * usage: csds_own_code [grains] [time] [steps per contact time] [threads] [restart] [colours]
+ * Writes energy.csv and grains.csv; prints what the floor carries, what the account of energy misses, and a hash of all
+ * positions. restart: the system is saved half way, thrown away, and loaded again. colours: the contacts add to their
+ * grains colour by colour.
  */
 #include "box.h"
 
@@ -31,71 +33,73 @@ static void drift(box *b) {
     for (int d = 0; d < 3; ++d) b->grain[n].x[d] += b->law.dt * b->grain[n].v[d];
 }
 
-static csds_grain kernel_grain(const grain *g) {
-  csds_grain k = {.radius = g->radius, .inv_mass = g->inertia.inv_mass, .inv_inertia = g->inertia.inv_inertia};
-  memcpy(k.x, g->x, sizeof k.x);
-  memcpy(k.v, g->v, sizeof k.v);
-  memcpy(k.omega, g->omega, sizeof k.omega);
-  return k;
+/* Into the queue, pairs and walls apart; returns a batch that is full. */
+static csds_batch *push(box *b, csds_queue *queue, size_t k) {
+  const csds_list *list = b->list;
+  const unsigned i = list->i[k], j = list->j[k];
+  double *history = list->history + k * (size_t)list->values;
+  if (j < b->count) return csds_queue_push(queue, 0, i, j, list->age[k], history, k);
+  const csds_surface surface = surface_of(b, j - b->count, &b->grain[i]);
+  return csds_queue_push_wall(queue, j == b->count + FLOOR ? 0 : 1, i, j, &surface, list->age[k], history, k);
 }
 
-/* A grain on a wall: one contact at a time. */
-static void step_wall(box *b, size_t k) {
-  csds_list *list = b->list;
-  csds_response out;
-  const csds_grain g = kernel_grain(&b->grain[list->i[k]]);
-  const unsigned wall = list->j[k] - b->count;
-  const csds_surface surface = surface_of(b, wall, &b->grain[list->i[k]]);
-  list->age[k] = csds_wall_account(wall == FLOOR ? &b->law : &b->smooth, &g, &surface, list->age[k],
-                                   list->history + k * (size_t)list->values, &out, &b->energy[k]);
-  memcpy(b->action[k].force, out.force, sizeof out.force);
-  memcpy(b->action[k].torque_i, out.torque_i, sizeof out.torque_i);
-}
-
-/* Up to 64 contacts of grains at once; what they do goes to the place of each. */
+/* Up to 64 contacts of one law at once; what they do goes to the place of each. */
 static void step_batch(box *b, csds_batch *batch, csds_block *block, const csds_grains *grains) {
+  csds_contacts *c = &batch->contacts;
   csds_action action[CSDS_BLOCK];
-  csds_block_gather(batch->law, block, grains, &batch->contacts);
-  csds_block_account(batch->law, block, batch->contacts.count);
-  csds_block_return(batch->law, block, &batch->contacts, action);
-  for (int k = 0; k < batch->contacts.count; ++k) {
-    b->list->age[batch->place[k]] = batch->contacts.age[k];
+  csds_block_gather(batch->law, block, grains, c);
+  csds_block_account(batch->law, block, c->count);
+  csds_block_return(batch->law, block, c, action);
+  for (int k = 0; k < c->count; ++k) {
+    b->list->age[batch->place[k]] = c->age[k];
     b->action[batch->place[k]] = action[k];
     csds_block_energy(block, k, &b->energy[batch->place[k]]);
   }
-  batch->contacts.count = 0;
+  if (b->by_colour) csds_add_actions(grains, (size_t)c->count, c->i, c->j, action);
+  c->count = 0;
 }
 
-/* All contacts of the list, those included that have just ended. Each is stepped by one thread and leaves its results
- * in a place of its own; then each thread adds them to grains of its own, in the order of the list: the same bits for
- * any number of threads. */
+/* The contacts order[from] to order[to - 1], shared out among all threads; returns when all of them are done. */
+static void step_group(box *b, size_t from, size_t to, csds_queue *queue, csds_block *block,
+                       const csds_grains *grains) {
+  csds_batch *batch;
+#pragma omp for schedule(static) nowait
+  for (size_t n = from; n < to; ++n)
+    if ((batch = push(b, queue, b->by_colour ? b->order[n] : n))) step_batch(b, batch, block, grains);
+  while ((batch = csds_queue_rest(queue))) step_batch(b, batch, block, grains);
+#pragma omp barrier
+}
+
+static void forget_forces(box *b, unsigned from, unsigned to) {
+  for (unsigned n = from; n < to; ++n) {
+    memset(b->grain[n].force, 0, sizeof b->grain[n].force);
+    memset(b->grain[n].torque, 0, sizeof b->grain[n].torque);
+  }
+#pragma omp barrier
+}
+
+/* All contacts of the list, those included that have just ended, in two ways, each with the same bits on any number of
+ * threads. Each contact leaves its results in a place of its own; then each thread adds them to grains of its own, in
+ * the order of the list. Or colour after colour, in which the contacts add to their grains at once. */
 static void step_contacts(box *b) {
   csds_list *list = b->list;
 #pragma omp parallel
   {
-    CSDS_ALIGNED csds_block block;
-    const csds_law *law = &b->law;
-    csds_queue *queue = csds_queue_new(&law, 1);
-    csds_grains grains = arrays_of(b);
-    csds_batch *batch;
-#pragma omp for schedule(static)
-    for (size_t k = 0; k < list->count; ++k) {
-      double *history = list->history + k * (size_t)list->values;
-      if (list->j[k] >= b->count)
-        step_wall(b, k);
-      else if ((batch = csds_queue_push(queue, 0, list->i[k], list->j[k], list->age[k], history, k)))
-        step_batch(b, batch, &block, &grains);
+    CSDS_ALIGNED csds_block block = {.walls = 0};
+    const csds_law *laws[] = {&b->law, &b->smooth};
+    csds_queue *queue = csds_queue_new(laws, 2);
+    csds_grains grains = arrays_of(b), own = grains;
+    own.first = first_of_thread(b, 0);
+    own.receiving = first_of_thread(b, 1);
+    forget_forces(b, own.first, own.receiving);
+    if (b->by_colour) {
+      for (int c = 0; c < COLOURS && b->first[c] < list->count; ++c)
+        step_group(b, b->first[c], b->first[c + 1], queue, &block, &grains);
+    } else {
+      step_group(b, 0, list->count, queue, &block, &grains);
+      csds_add_actions(&own, list->count, list->i, list->j, b->action);
     }
-    while ((batch = csds_queue_rest(queue))) step_batch(b, batch, &block, &grains);
     csds_queue_free(queue);
-#pragma omp barrier
-    grains.first = first_of_thread(b, 0);
-    grains.receiving = first_of_thread(b, 1);
-    for (unsigned n = grains.first; n < grains.receiving; ++n) {
-      memset(b->grain[n].force, 0, sizeof b->grain[n].force);
-      memset(b->grain[n].torque, 0, sizeof b->grain[n].torque);
-    }
-    csds_add_actions(&grains, list->count, list->i, list->j, b->action);
   }
 }
 
@@ -104,6 +108,7 @@ static void evaluate_forces(box *b) {
   find_contacts(b);
   csds_list_sort(b->list);
   make_room(b);
+  if (b->by_colour) colour_contacts(b);
   step_contacts(b);
   csds_energy_next(&b->sum);
   b->on_floor = 0;
@@ -129,13 +134,20 @@ static double argument(int count, char **values, int n, double otherwise) {
   return n < count ? strtod(values[n], NULL) : otherwise;
 }
 
+static int has_word(int count, char **values, const char *word) {
+  for (int n = 5; n < count; ++n)
+    if (strcmp(values[n], word) == 0) return 1;
+  return 0;
+}
+
 int main(int count, char **values) {
   const unsigned grains = (unsigned)argument(count, values, 1, 5000);
   const double time = argument(count, values, 2, 25), steps_per_contact = argument(count, values, 3, 40);
   use_threads((int)argument(count, values, 4, 0));
-  const int restarts = count > 5 && strcmp(values[5], "restart") == 0;
+  const int restarts = has_word(count, values, "restart"), by_colour = has_word(count, values, "colours");
   box *b = new_box(grains, 1 / steps_per_contact); /* no contacts: nothing to start */
   if (!b) return 1;
+  b->by_colour = by_colour;
   const long steps = (long)(time / b->law.dt + 0.5), each = steps / 500 > 0 ? steps / 500 : 1;
   const double before = total_energy(b);
   FILE *csv = begin_csv();

@@ -2,8 +2,6 @@
 /* Writes the data of the papers' figures into the current folder. */
 #include "figures.h"
 
-#include <gsl/gsl_errno.h>
-
 int main(void) {
   static const struct {
     void (*write)(void);
@@ -13,7 +11,6 @@ int main(void) {
                 {curves_of_becker, "Becker, Schwager & Poeschel 2008: figures 7, 8"},
                 {maps_of_becker, "Becker, Schwager & Poeschel 2008: figures 1, 3 to 6, 9, 10, 12"},
                 {figures_of_rangel, "Rangel 2021: force over overlap"}};
-  gsl_set_error_handler_off();
   for (unsigned k = 0; k < sizeof papers / sizeof papers[0]; ++k) {
     printf("csds:   %s\n", papers[k].what);
     fflush(stdout);

@@ -13,8 +13,6 @@ using namespace LAMMPS_NS;
 
 namespace {
 
-enum { KN, KT, GAMMA_N, GAMMA_T, MU, DAMPFLAG, COEFFICIENTS };
-
 bool is_null(const char *word) {
   return std::strcmp(word, "NULL") == 0;
 }
@@ -28,30 +26,31 @@ bool is_number(const char *word) {
 }  // namespace
 
 int LAMMPS_NS::classic_length(int count, const char *const *word) {
-  if (count < COEFFICIENTS) return 0;
-  for (int k = 0; k < COEFFICIENTS; k++)
-    if (!is_number(word[k]) && !((k == KT || k == GAMMA_T) && is_null(word[k]))) return 0;
-  return COEFFICIENTS + (count > COEFFICIENTS && std::strcmp(word[COEFFICIENTS], "limit_damping") == 0);
+  if (count < LAMMPS_COEFFICIENTS) return 0;
+  for (int k = 0; k < LAMMPS_COEFFICIENTS; k++)
+    if (!is_number(word[k]) && !((k == LAMMPS_KT || k == LAMMPS_GAMMA_T) && is_null(word[k]))) return 0;
+  return LAMMPS_COEFFICIENTS +
+         (count > LAMMPS_COEFFICIENTS && std::strcmp(word[LAMMPS_COEFFICIENTS], "limit_damping") == 0);
 }
 
-// LAMMPS takes 2/7 kn for a kt and half of gamma_n for a gamma_t that is NULL, and no gamma_t with dampflag 0.
 std::string LAMMPS_NS::law_of_classic(const lammps_classic &style, int count, const char *const *word,
                                       double pressure) {
   const int length = classic_length(count, word);
   if (!length) return "";
-  const double over = style.pressures ? pressure : 1.0, kn = std::atof(word[KN]) / over,
-               gamma_n = std::atof(word[GAMMA_N]);
-  const double kt = is_null(word[KT]) ? 2.0 / 7.0 * kn : std::atof(word[KT]) / over;
-  double gamma_t = is_null(word[GAMMA_T]) ? 0.5 * gamma_n : std::atof(word[GAMMA_T]);
-  if (std::atof(word[DAMPFLAG]) == 0.0) gamma_t = 0.0;
+  const double over = style.pressures ? pressure : 1.0, kn = std::atof(word[LAMMPS_KN]) / over,
+               gamma_n = std::atof(word[LAMMPS_GAMMA_N]);
+  const double kt = is_null(word[LAMMPS_KT]) ? lammps_kt_of_kn.factor * kn : std::atof(word[LAMMPS_KT]) / over;
+  double gamma_t =
+      is_null(word[LAMMPS_GAMMA_T]) ? lammps_gamma_t_of_gamma_n.factor * gamma_n : std::atof(word[LAMMPS_GAMMA_T]);
+  if (std::atof(word[LAMMPS_DAMPFLAG]) == 0.0) gamma_t = 0.0;
   if (gamma_n == 0.0 && gamma_t != 0.0) return "";  // tangential damping is a multiple of the normal one
 
   std::string law = fmt::format("{} {:.10g} {:.10g} damping {} tangential {}", style.normal, kn, gamma_n, style.damping,
                                 style.tangential);
   if (style.has_spring) law += fmt::format(" {:.10g}", kt);
-  law += fmt::format(" {:.10g} {}", gamma_n == 0.0 ? 0.0 : gamma_t / gamma_n, word[MU]);
+  law += fmt::format(" {:.10g} {}", gamma_n == 0.0 ? 0.0 : gamma_t / gamma_n, word[LAMMPS_MU]);
   // the old laws attract, unless they are told not to
-  if (length > COEFFICIENTS) return law + " limit_damping";
+  if (length > LAMMPS_COEFFICIENTS) return law + " limit_damping";
   return gamma_n == 0.0 ? law : law + " limit_damping no";
 }
 

@@ -7,15 +7,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 using namespace LAMMPS_NS;
 
-static_assert(static_cast<int>(CSDS_PAIR_LOST_NORMAL) == CSDS_SPRINGS &&
-                  static_cast<int>(CSDS_PAIR_CONTACTS) == CSDS_SPRINGS + CSDS_CHANNELS &&
-                  static_cast<int>(CSDS_PAIR_ENTRIES) == EnergySums::ENTRIES - 1,
-              "compute pair shows every spring and channel of the kernel, then contacts and sliding contacts");
+static_assert(
+    static_cast<int>(CSDS_PAIR_LOST_NORMAL) == CSDS_SPRINGS &&
+        static_cast<int>(CSDS_PAIR_CONTACTS) == CSDS_SPRINGS + CSDS_LOST_ADHESION &&
+        static_cast<int>(CSDS_LOST_ADHESION) + 1 == CSDS_CHANNELS &&
+        static_cast<int>(CSDS_PAIR_WARMED) == EnergySums::ENTRIES - 1,
+    "compute pair shows springs and channels of the kernel, the last apart, then contacts and sliding contacts");
 static_assert(CSDS_WALL_WORK - CSDS_WALL_STORED_NORMAL == EnergySums::ENTRIES - 1 &&
-                  static_cast<int>(CSDS_WALL_WORK) + 1 == CSDS_WALL_ENTRIES,
+                  static_cast<int>(CSDS_WALL_WORK) + 1 == CSDS_WALL_WARMED,
               "a wall shows the same, then its work");
 
 void CompensatedSum::add(double term) {
@@ -43,7 +46,7 @@ void EnergySums::add(const csds_energy &e, bool touches) {
 
 void EnergySums::write_entries(double entry[ENTRIES]) const {
   std::copy_n(stored, CSDS_SPRINGS, entry);
-  for (int c = 0; c < CSDS_CHANNELS; c++) entry[CSDS_SPRINGS + c] = until_now(c);
+  for (int c = 0; c < CSDS_LOST_ADHESION; c++) entry[CSDS_SPRINGS + c] = until_now(c);
   entry[CSDS_PAIR_CONTACTS] = contacts;
   entry[CSDS_PAIR_SLIDING] = sliding;
   entry[CSDS_WALL_WORK - CSDS_WALL_STORED_NORMAL] = until_now(WORK);
@@ -51,12 +54,24 @@ void EnergySums::write_entries(double entry[ENTRIES]) const {
 
 void EnergySums::save(MPI_Comm world, double all[SAVED]) const {
   double own[SAVED];
-  for (int c = 0; c < CUMULATIVE; c++) own[c] = earlier[c].value();
-  std::copy_n(kick, CUMULATIVE, own + CUMULATIVE);
+  for (int c = 0; c < CUMULATIVE; c++) own[1 + c] = earlier[c].value();
+  std::copy_n(kick, CUMULATIVE, own + 1 + CUMULATIVE);
   MPI_Reduce(own, all, SAVED, MPI_DOUBLE, MPI_SUM, 0, world);
+  all[0] = -CUMULATIVE;
 }
 
-void EnergySums::restore(const double saved[SAVED]) {
-  for (int c = 0; c < CUMULATIVE; c++) earlier[c].add(saved[c]);
-  std::copy_n(saved + CUMULATIVE, CUMULATIVE, kick);
+// Files without the channel of adhesion begin with a loss, which is not negative.
+size_t EnergySums::restore(const char *buf, bool continues) {
+  double saved[SAVED];
+  std::memcpy(saved, buf, sizeof *saved);
+  const int begin = saved[0] == -CUMULATIVE, sums = begin ? CUMULATIVE : CUMULATIVE - 1;
+  const size_t bytes = sizeof *saved * (begin + 2 * sums);
+  if (!continues) return bytes;
+  std::memcpy(saved, buf, bytes);
+  for (int c = 0; c < sums; c++) {
+    const int to = c < sums - 1 ? c : WORK;
+    earlier[to].add(saved[begin + c]);
+    kick[to] = saved[begin + sums + c];
+  }
+  return bytes;
 }

@@ -9,6 +9,8 @@
 
 #include <mpi.h>
 
+#include <cstddef>
+
 namespace LAMMPS_NS {
 
 // A sum of many small terms that loses none of their digits: Neumaier, Z. Angew. Math. Mech. 54, 39 (1974).
@@ -26,8 +28,8 @@ class EnergySums {
  public:
   // the channels, then the work of walls
   static constexpr int WORK = CSDS_CHANNELS, CUMULATIVE = CSDS_CHANNELS + 1;
-  static constexpr int ENTRIES = CSDS_SPRINGS + CSDS_CHANNELS + 3;
-  static constexpr int SAVED = 2 * CUMULATIVE;
+  static constexpr int ENTRIES = CSDS_SPRINGS + CSDS_CHANNELS + 2;
+  static constexpr int SAVED = 1 + 2 * CUMULATIVE;
 
   // of the step
   double stored[CSDS_SPRINGS] = {};  // [energy]
@@ -40,12 +42,14 @@ class EnergySums {
 
   double until_now(int cumulative) const { return earlier[cumulative].value() + 0.5 * kick[cumulative]; }
 
-  // stored, dissipated, contacts, sliding contacts, work of walls: as outputs.h has them
+  // stored, dissipated but by adhesion, contacts, sliding contacts, work of walls: as outputs.h has them
   void write_entries(double entry[ENTRIES]) const;
 
-  // Restart files: earlier kicks, then the last one. On rank 0 the sums over all ranks, which one of them continues.
+  // Restart files: the number of sums, negative, then earlier kicks, then the last one. On rank 0 the sums over all
+  // ranks, which one of them continues.
   void save(MPI_Comm world, double all[SAVED]) const;
-  void restore(const double saved[SAVED]);
+  // returns how many bytes there are; other ranks only learn that
+  size_t restore(const char *buf, bool continues);
 
  private:
   CompensatedSum earlier[CUMULATIVE];  // all kicks before the last

@@ -25,7 +25,10 @@
   X(T, STORED, "stored", 1, "energy", 0, "energy in the contact's springs")                                     \
   X(T, POWER, "power", 1, "energy/time", 0, "power dissipated")
 
-/* Summed over contacts, in the order of csds_spring and csds_channel. */
+#define CSDS_ADHESION_OUTPUT(X, T) \
+  X(T, LOST_ADHESION, "lost_adhesion", 1, "energy", 1, "lost where contacts that attract begin and end with a jump")
+
+/* Summed over contacts, in the order of csds_spring and csds_channel; the last channel, which came later, is apart. */
 #define CSDS_ENERGY_OUTPUTS(X, T)                                                                                   \
   X(T, STORED_NORMAL, "stored_normal", 1, "energy", 1, "stored in normal springs now")                              \
   X(T, STORED_TANGENTIAL, "stored_tangential", 1, "energy", 1, "stored in tangential springs now")                  \
@@ -43,17 +46,26 @@
   X(T, SLIDING, "sliding", 1, "1", 1, "number of sliding contacts")
 
 /* compute pair. */
-#define CSDS_PAIR_OUTPUTS(X, T) CSDS_ENERGY_OUTPUTS(X, T)
+#define CSDS_PAIR_OUTPUTS(X, T)                                                                        \
+  CSDS_ENERGY_OUTPUTS(X, T)                                                                            \
+  X(T, WARMED, "warmed", 1, "energy", 1, "heat that dissipation in contacts has left in the grains")   \
+  X(T, CONDUCTED, "conducted", 1, "energy", 1, "heat that has passed through contacts, whichever way") \
+  CSDS_ADHESION_OUTPUT(X, T)
 
 /* The vector of fix wall/gran/csds: regions and zcylinder end before FORCE_ON_LO, planes before STORED_NORMAL unless
  * energy is accounted for. */
-#define CSDS_WALL_OUTPUTS(X, T)                                                               \
-  X(T, FORCE, "force", 3, "force", 1, "force on the wall")                                    \
-  X(T, TORQUE, "torque", 3, "force length", 1, "torque on the wall about the origin")         \
-  X(T, FORCE_ON_LO, "force_on_lo", 3, "force", 1, "force on the plane lo; 0 for other walls") \
-  X(T, FORCE_ON_HI, "force_on_hi", 3, "force", 1, "force on the plane hi; 0 for other walls") \
-  CSDS_ENERGY_OUTPUTS(X, T)                                                                   \
-  X(T, WORK, "work", 1, "energy", 1, "work that the wall has done on the grains")
+#define CSDS_WALL_OUTPUTS(X, T)                                                                      \
+  X(T, FORCE, "force", 3, "force", 1, "force on the wall")                                           \
+  X(T, TORQUE, "torque", 3, "force length", 1, "torque on the wall about the origin")                \
+  X(T, FORCE_ON_LO, "force_on_lo", 3, "force", 1, "force on the plane lo; 0 for other walls")        \
+  X(T, FORCE_ON_HI, "force_on_hi", 3, "force", 1, "force on the plane hi; 0 for other walls")        \
+  CSDS_ENERGY_OUTPUTS(X, T)                                                                          \
+  X(T, WORK, "work", 1, "energy", 1, "work that the wall has done on the grains")                    \
+  X(T, WARMED, "warmed", 1, "energy", 1, "heat that dissipation at the wall has left in the grains") \
+  X(T, TAKEN, "taken", 1, "energy", 1, "heat that dissipation at the wall has left in the wall")     \
+  X(T, CONDUCTED, "conducted", 1, "energy", 1, "heat conducted from the wall into the grains")       \
+  X(T, FLOW, "flow", 1, "energy/time", 1, "heat that the wall conducts into the grains now")         \
+  CSDS_ADHESION_OUTPUT(X, T)
 
 /* Of one grain at a wall: fix wall/gran/csds with `contacts`. */
 #define CSDS_TOUCH_OUTPUTS(X, T)                                                                          \
@@ -65,7 +77,8 @@
 /* Of one grain: compute csds/dissipation/atom. */
 #define CSDS_GRAIN_OUTPUTS(X, T)                                                                               \
   X(T, POWER, "power", 1, "energy/time", 0, "power that the grain's contacts dissipate, half to each partner") \
-  X(T, LOST, "lost", 1, "energy", 0, "energy dissipated so far")
+  X(T, LOST, "lost", 1, "energy", 0, "energy dissipated so far")                                               \
+  X(T, WARMED, "warmed", 1, "energy", 0, "heat that dissipation has left in the grain so far")
 
 /* ------------------------------------------------------------- places by name */
 

@@ -5,6 +5,7 @@
 
 #include "common/outputs.h"
 #include "dissipation/fix_dissipation_csds.h"
+#include "heat/fix_heat_csds.h"
 
 #include "atom.h"
 #include "error.h"
@@ -50,10 +51,12 @@ void ComputeDissipationCSDS::compute_peratom() {
     array_atom = columns;
   }
   FixDissipationCSDS *collected = FixDissipationCSDS::find(lmp);
+  FixHeatCSDS *heat = FixHeatCSDS::find(lmp);
   for (int i = 0; i < atom->nlocal; i++) {
     const bool chosen = atom->mask[i] & groupbit;
     columns[i][CSDS_GRAIN_POWER] = chosen ? collected->kick(i) / update->dt : 0.0;
     columns[i][CSDS_GRAIN_LOST] = chosen ? collected->until_now(i) : 0.0;
+    columns[i][CSDS_GRAIN_WARMED] = chosen && heat ? heat->warmed(i) : 0.0;
   }
 }
 

@@ -6,13 +6,15 @@
 
 #include "csds.h"
 
+#include <cstddef>
+
 namespace LAMMPS_NS {
 
 struct Batch {
   const csds_law *law;
-  csds_contacts contacts;
-  int pair[CSDS_BLOCK];  // the place of each in the list of pairs
-  bool accounted;        // after the step: the block's rows from `normal` on are filled, too
+  const csds_contacts &contacts;
+  const size_t *pair;  // the place of each in the list of pairs
+  bool accounted;      // after the step: the block's rows from `normal` on are filled, too
 };
 
 // Whatever happens to contacts besides their step: frozen grains, special bonds, virial, energy, output. Called for

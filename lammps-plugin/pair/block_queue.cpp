@@ -11,25 +11,25 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 
 using namespace LAMMPS_NS;
 
 void BlockQueue::sort_laws(const PairTable &table) {
   stride = table.types() + 1;
-  waiting.clear();
+  law_of_types.assign(static_cast<size_t>(stride) * stride, -1);
+  std::vector<const csds_law *> laws;
   bool any_none = false;
-  waiting_of_types.assign(static_cast<size_t>(stride) * stride, -1);
   for (int i = 1; i < stride; i++)
     for (int j = 1; j < stride; j++) {
       any_none = any_none || table.at(i, j).none;
       if (table.at(i, j).none) continue;
-      const csds_law &law = table.at(i, j).law;
-      size_t w = 0;
-      while (w < waiting.size() && !csds_law_same(waiting[w].law, &law)) w++;
-      if (w == waiting.size()) waiting.push_back({&law, {}, {}, false});
-      waiting_of_types[static_cast<size_t>(i) * stride + j] = static_cast<int>(w);
+      law_of_types[static_cast<size_t>(i) * stride + j] = static_cast<int>(laws.size());
+      laws.push_back(&table.at(i, j).law);
     }
-  one_law = waiting.size() == 1 && !any_none;
+  waiting.reset(csds_queue_new(laws.data(), static_cast<int>(laws.size())));
+  if (!waiting && !laws.empty()) throw std::bad_alloc();
+  one_law = waiting && waiting->batches == 1 && !any_none;
 }
 
 void BlockQueue::step(const Step &s) {
@@ -56,16 +56,10 @@ void BlockQueue::step_contacts(const Step &s) {
       const int k = __builtin_ctzll(maybe), p = begin + k;
       const size_t i = pi[k], j = pj[k];
       if (SPECIAL && s.bonds->factor(p) == 0.0) continue;
-      const int w = all_alike ? 0 : waiting_of_types[type[i] * n + type[j]];
-      if (w < 0) continue;
-      Batch &batch = waiting[w];
+      const int law = all_alike ? 0 : law_of_types[type[i] * n + type[j]];
+      if (law < 0) continue;
       double *history = pairs.history(p);
-      const int c = batch.contacts.count++;
-      batch.pair[c] = p;
-      batch.contacts.i[c] = static_cast<unsigned>(i);
-      batch.contacts.j[c] = static_cast<unsigned>(j);
-      batch.contacts.age[c] = pairs.age_before(p);
-      batch.contacts.history[c] = history;
+      csds_batch *full = csds_queue_push(waiting.get(), law, pi[k], pj[k], pairs.age_before(p), history, p);
       __builtin_prefetch(history);
       __builtin_prefetch(history + 5);
       __builtin_prefetch(g.x + 3 * j);
@@ -74,27 +68,28 @@ void BlockQueue::step_contacts(const Step &s) {
       __builtin_prefetch(g.force + 3 * j);
       __builtin_prefetch(g.torque + 3 * j);
       __builtin_prefetch(g.inertia + j);
-      if (c == CSDS_BLOCK - 1) flush<ACCOUNT>(s, batch);
+      if (full) flush<ACCOUNT>(s, *full);
     }
   }
-  for (Batch &batch : waiting)
-    if (batch.contacts.count) flush<ACCOUNT>(s, batch);
+  if (!waiting) return;
+  while (csds_batch *rest = csds_queue_rest(waiting.get())) flush<ACCOUNT>(s, *rest);
 }
 
 template <bool ACCOUNT>
-void BlockQueue::flush(const Step &s, Batch &batch) {
-  csds_contacts &c = batch.contacts;
+void BlockQueue::flush(const Step &s, csds_batch &full) {
+  csds_contacts &c = full.contacts;
   csds_block *const block = &aligned->block;
-  batch.accounted = ACCOUNT;
+  const Batch batch = {full.law, c, full.place, ACCOUNT};
   csds_block_gather(batch.law, block, &s.grains, &c);
   for (BatchVisitor *visitor : s.visitors) visitor->before_step(batch, *block);
   (ACCOUNT ? csds_block_account : csds_block_step)(batch.law, block, c.count);
   for (BatchVisitor *visitor : s.visitors) visitor->after_step(batch, *block);
   csds_block_scatter(batch.law, block, &s.grains, &c);
-  for (int k = 0; k < c.count; k++) s.pairs.set_age(batch.pair[k], c.age[k]);
+  for (int k = 0; k < c.count; k++) s.pairs.set_age(static_cast<int>(batch.pair[k]), c.age[k]);
   c.count = 0;
 }
 
 double BlockQueue::memory_usage() const {
-  return bytes_of(waiting) + bytes_of(waiting_of_types) + sizeof(AlignedBlock);
+  const size_t batches = waiting ? 2 * static_cast<size_t>(waiting->batches) : 0;
+  return batches * sizeof(csds_batch) + bytes_of(law_of_types) + sizeof(AlignedBlock);
 }

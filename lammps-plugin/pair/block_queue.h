@@ -9,7 +9,7 @@
 #ifndef CSDS_BLOCK_QUEUE_H
 #define CSDS_BLOCK_QUEUE_H
 
-#include "csds.h"
+#include "csds_contacts.h"
 #include "pair/batch.h"
 
 #include <memory>
@@ -37,15 +37,18 @@ class BlockQueue {
 
   // Laws of the table in use, equal ones counted once; the table's laws must stay until they are forgotten.
   void sort_laws(const PairTable &table);
-  void forget_laws() { waiting_of_types.clear(); }
-  bool has_laws() const { return !waiting_of_types.empty(); }
+  void forget_laws() { law_of_types.clear(); }
+  bool has_laws() const { return !law_of_types.empty(); }
 
   void step(const Step &step);
   double memory_usage() const;
 
  private:
-  std::vector<Batch> waiting;         // until a block is full: one for each different law
-  std::vector<int> waiting_of_types;  // for two types, which, -1: they have no contacts; [i * stride + j]
+  struct Free {
+    void operator()(csds_queue *queue) const { csds_queue_free(queue); }
+  };
+  std::unique_ptr<csds_queue, Free> waiting;  // contacts until a block is full
+  std::vector<int> law_of_types;              // of two types, its number in the queue, -1: none; [i * stride + j]
   int stride = 0;
   bool one_law = false;  // of all types
   struct AlignedBlock {
@@ -56,7 +59,7 @@ class BlockQueue {
   template <bool SPECIAL, bool ACCOUNT>
   void step_contacts(const Step &step);
   template <bool ACCOUNT>
-  void flush(const Step &step, Batch &batch);
+  void flush(const Step &step, csds_batch &batch);
 };
 
 }  // namespace LAMMPS_NS

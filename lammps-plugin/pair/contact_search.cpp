@@ -14,7 +14,7 @@ void ContactSearch::set_origin(const double lo[3], const double hi[3]) {
 }
 
 // Positions up to `extent` from the origin are rounded to 2^-24 of it, and so is each operation of the search.
-void ContactSearch::pack(const double *x, const double *radius, size_t grains) {
+void ContactSearch::pack(const double *x, const double *radius, size_t grains, double reach) {
   spheres.resize(FOUR * grains);
   float *s = spheres.data();
   float4 largest = {0.0f, 0.0f, 0.0f, 0.0f};
@@ -27,7 +27,7 @@ void ContactSearch::pack(const double *x, const double *radius, size_t grains) {
     largest = largest > size ? largest : size;
   }
   const float extent = std::max(std::max(largest[0], largest[1]), std::max(largest[2], largest[3]));
-  pad = 0x1p-20f * extent;
+  pad = 0x1p-20f * extent + static_cast<float>(0.5 * reach);
 }
 
 double ContactSearch::memory_usage() const {

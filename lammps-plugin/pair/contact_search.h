@@ -20,7 +20,8 @@ class ContactSearch {
   // Positions are rounded relative to this point: the middle of the box.
   void set_origin(const double lo[3], const double hi[3]);
   // own and ghost grains of this step
-  void pack(const double *x, const double *radius, size_t grains);
+  // reach: how far beyond touch contacts last [length]
+  void pack(const double *x, const double *radius, size_t grains, double reach);
   // a bit for each of up to WORD pairs of grains that may touch; reads up to a multiple of four
   uint64_t near(const unsigned *i, const unsigned *j, int count) const;
   double memory_usage() const;

@@ -5,12 +5,11 @@
 
 #include "pair/pair_list.h"
 
+#include "atom.h"
 #include "comm.h"
 #include "error.h"
 #include "pair.h"
 #include "update.h"
-
-#include <cstring>
 
 using namespace LAMMPS_NS;
 
@@ -31,7 +30,7 @@ void FixNeighHistoryCSDS::pre_exchange() {
 
 // LAMMPS keeps histories beyond the contact for styles that act at a distance. This one does not, and others ask.
 void FixNeighHistoryCSDS::post_neighbor() {
-  pair->beyond_contact = keep_ended;
+  pair->beyond_contact = keep_apart;
   FixNeighHistory::post_neighbor();
   pair->beyond_contact = 0;
   pairs->outdate();
@@ -52,9 +51,21 @@ void FixNeighHistoryCSDS::write_restart(FILE *fp) {
 
 // one rank continues the sums of all
 void FixNeighHistoryCSDS::restart(char *buf) {
-  double all[EnergySums::SAVED];
-  std::memcpy(all, buf, sizeof all);
-  if (comm->me == 0) saved.restore(all);
+  saved.restore(buf, comm->me == 0);
+}
+
+// LAMMPS reads as many numbers for each contact as the laws of this run keep.
+void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
+  const double *extra = atom->extra[i];
+  for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  const int numbers = static_cast<int>(extra[0]) - 2, contacts = static_cast<int>(extra[1]);
+  if (numbers != contacts * (dnum + 1))
+    error->one(
+        FLERR,
+        "pair_style granular/csds: the restart file has {} numbers for each contact, must be {} for the models of "
+        "pair_coeff: those of the run that wrote it",
+        numbers / contacts - 1, dnum);
+  FixNeighHistory::unpack_restart(i, nth);
 }
 
 // writes nothing: a data file has no place for them

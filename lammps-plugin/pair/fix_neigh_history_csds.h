@@ -21,19 +21,20 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void write_restart(FILE *fp) override;
   void write_data_header(FILE *fp, int part) override;
   void restart(char *buf) override;
+  void unpack_restart(int i, int nth) override;
 
   // the pair style's, for as long as this fix lives; has_memory: write_data loses something
   void serve(Pair *style, PairList *its_pairs, const EnergySums *its_sums, bool has_memory);
   // Whether histories outlive their contacts until the next neighbor list: a contact that has just ended is still to be
   // accounted for.
-  void keep_ended_contacts(bool keep) { keep_ended = keep; }
+  void keep_contacts_apart(bool keep) { keep_apart = keep; }
   const EnergySums &saved_sums() const { return saved; }
 
  private:
   PairList *pairs = nullptr;
   const EnergySums *sums = nullptr;
   EnergySums saved;  // of the run that wrote the restart file
-  bool keep_ended = false;
+  bool keep_apart = false;
 };
 
 }  // namespace LAMMPS_NS

@@ -26,13 +26,17 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (acting.wanted) acting.resize(pairs.size());
   bonds.set_factors(atom->molecular, force->special_lj);
 
-  const bool start = is_start(update), accounted = eflag_either || energy.in_every_step() || acting.wanted;
-  if (accounted || start) energy.begin_step(start);
+  const bool start = is_start(update),
+             accounted = eflag_either || energy.in_every_step() || acting.wanted || heat.warms();
+  const bool summed = eflag_either || energy.in_every_step() || start;
+  if (summed) energy.begin_step(start);
+  if (heat.acts()) heat.begin_step(start);
   if (start)
     start_contacts();
   else
     step_contacts(accounted);
-  if (accounted || start) end_account(start);
+  if (heat.acts()) end_heat(start);
+  if (summed) end_account(start);
 }
 
 void PairGranularCSDS::update_grains() {
@@ -45,13 +49,14 @@ void PairGranularCSDS::update_grains() {
 
 void PairGranularCSDS::step_contacts(bool accounted) {
   if (pairs.size() == 0) return;
-  search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost);
+  search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost, reach);
   BlockQueue::Step step = {pairs, search, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr, accounted, {}};
   if (grains.any_frozen()) step.visitors.push_back(&grains);
   if (acting.wanted) step.visitors.push_back(&acting);
   if (bonds.any()) step.visitors.push_back(&bonds);
   if (evflag) step.visitors.push_back(&tally);
-  if (accounted) step.visitors.push_back(&energy);
+  if (heat.acts()) step.visitors.push_back(&heat);
+  if (eflag_either || energy.in_every_step()) step.visitors.push_back(&energy);
   queue.step(step);
 }
 
@@ -81,13 +86,14 @@ void PairGranularCSDS::start_contact(int p, double factor) {
   csds_grain gi, gj;
   grains.pair(i, j, gi, gj);
   const PairTable::Entry &entry = table.at(atom->type[i], atom->type[j]);
-  if (entry.none || !csds_touch(&gi, &gj)) return;
+  if (entry.none || !csds_in_contact(&entry.law, &gi, &gj, pairs.age_before(p))) return;
 
   const csds_law &law = entry.law;
   ActingContact contact;
   pairs.set_age(p, csds_contact_start(&law, &gi, &gj, pairs.age_before(p), pairs.history(p), &contact.response));
   csds_contact_stored(&law, &gi, &gj, pairs.history(p), contact.energy.stored);
   if (acting.wanted) acting.at(p) = contact;
+  if (heat.acts()) heat.start_contact(law, i, j, gi, gj);
 
   csds_energy &e = contact.energy;
   for (double &stored : e.stored) stored *= factor;
@@ -114,13 +120,25 @@ void PairGranularCSDS::apply(int i, int j, const csds_response &out, double fact
   }
 }
 
+void PairGranularCSDS::end_heat(bool start) {
+  if (start) return;
+  if (heat.warms() && force->newton_pair) {
+    reverses_heat = true;
+    comm->reverse_comm(this);
+    reverses_heat = false;
+  }
+  heat.end_step();
+}
+
 // ------------------------------------------------------------------------------ output
 
 void PairGranularCSDS::end_account(bool start) {
   energy.end_step(start);
   double entries[EnergySums::ENTRIES];
   energy.sums.write_entries(entries);
-  std::copy_n(entries, nextra, pvector);
+  std::copy_n(entries, CSDS_PAIR_WARMED, pvector);
+  heat.write_entries(pvector + CSDS_PAIR_WARMED);
+  pvector[CSDS_PAIR_LOST_ADHESION] = energy.sums.until_now(CSDS_LOST_ADHESION);
   if (!energy.counts_grains() || start) return;
   if (force->newton_pair) comm->reverse_comm(this);
   energy.give_to_grains();
@@ -132,7 +150,8 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   std::fill_n(svector, single_extra, 0.0);
   const double radii = atom->radius[i] + atom->radius[j];
   const PairTable::Entry &entry = table.at(itype, jtype);
-  if (entry.none || factor_lj == 0.0 || rsq >= radii * radii) return 0.0;
+  const double furthest = radii + reach;
+  if (entry.none || factor_lj == 0.0 || rsq >= furthest * furthest) return 0.0;
   if (!pairs.has_histories())
     error->one(FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
 
@@ -140,7 +159,8 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   grains.pair(i, j, gi, gj);
   bool swapped;
   const int pair = pairs.find_contact(i, j, swapped);
-  double history[CSDS_MAX_HISTORY] = {};
+  if (pair < 0 && rsq >= radii * radii) return 0.0;
+  double history[CSDS_MAX_HISTORY + 1] = {};
   if (pair >= 0 && !swapped) std::copy_n(pairs.history(pair), history_size, history);
   if (pair >= 0 && swapped) transfer_history(pairs.history(pair), history, itype, jtype);
 
@@ -163,7 +183,7 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
 
 double PairGranularCSDS::memory_usage() {
   return table.memory_usage() + grains.memory_usage() + pairs.memory_usage() + search.memory_usage() +
-         queue.memory_usage() + acting.memory_usage() + energy.memory_usage();
+         queue.memory_usage() + acting.memory_usage() + energy.memory_usage() + heat.memory_usage();
 }
 
 // -------------------------------------------------------------- between ranks and grains
@@ -177,14 +197,15 @@ void PairGranularCSDS::unpack_forward_comm(int n, int first, double *buf) {
 }
 
 int PairGranularCSDS::pack_reverse_comm(int n, int first, double *buf) {
-  return energy.pack_reverse(n, first, buf);
+  return reverses_heat ? heat.pack_reverse(n, first, buf) : energy.pack_reverse(n, first, buf);
 }
 
 void PairGranularCSDS::unpack_reverse_comm(int n, int *sendlist, double *buf) {
-  energy.unpack_reverse(n, sendlist, buf);
+  reverses_heat ? heat.unpack_reverse(n, sendlist, buf) : energy.unpack_reverse(n, sendlist, buf);
 }
 
 void PairGranularCSDS::transfer_history(double *source, double *target, int itype, int jtype) {
   const csds_law &law = table.at(itype, jtype).law;
   for (int k = 0; k < history_size; k++) target[k] = law.exchange[k] * source[k];
+  if (keeps_ages) target[history_size] = source[history_size];
 }

@@ -11,6 +11,7 @@
 #include "pair/contact_search.h"
 #include "pair/grains.h"
 #include "pair/pair_energy.h"
+#include "pair/pair_heat.h"
 #include "pair/pair_list.h"
 #include "pair/pair_table.h"
 #include "pair/special_bonds.h"
@@ -66,6 +67,7 @@ class PairGranularCSDS : public Pair {
   };
 
   double cutoff_of_all = -1.0;  // [length]; < 0: from the radii
+  double reach = 0.0;           // how far beyond touch contacts last, of the largest grains [length]
   PairTable table;
   AliasNotes alias_notes;
   TypeExtremes extremes;
@@ -73,6 +75,7 @@ class PairGranularCSDS : public Pair {
   std::string id_history, id_placeholder;
   FixNeighHistoryCSDS *fix_history = nullptr;
   int history_size = 0;
+  bool keeps_ages = false;  // behind the histories
 
   Grains grains;
   PairList pairs;
@@ -81,19 +84,25 @@ class PairGranularCSDS : public Pair {
   BlockQueue queue;
   ActingContacts acting;
   PairEnergy energy;
+  PairHeat heat;
   Tally tally;
+  bool reverses_heat = false;  // in the communication that goes on
 
   void allocate();
   void read_law(const std::string &command, const std::vector<const char *> &words, PairTable::Entry &entry);
   void check_atom_style() const;
   void request_history();
+  void notice_heat();
   void prepare(int i, int j);
+  double cutoff_beyond_touch(int i, int j);
+  void check_skin() const;
 
   void update_grains();
   void start_contacts();
   void start_contact(int pair, double factor);
   void step_contacts(bool accounted);
   void end_account(bool start);
+  void end_heat(bool start);
   void apply(int i, int j, const csds_response &out, double factor, double stored);
 };
 

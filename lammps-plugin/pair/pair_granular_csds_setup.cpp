@@ -21,8 +21,6 @@
 #include "update.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
 #include <cstring>
 #include <vector>
 
@@ -31,13 +29,13 @@ using namespace LAMMPS_NS;
 static_assert(CSDS_PAIR_ALL_EXTENSIVE, "compute pair takes all entries for extensive");
 
 PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
-    : Pair(lmp), extremes(lmp), grains(lmp), bonds(pairs), energy(lmp), tally(*this) {
+    : Pair(lmp), extremes(lmp), grains(lmp), bonds(pairs), energy(lmp), heat(lmp), tally(*this) {
   single_enable = 1;
   no_virial_fdotr_compute = 1;
   centroidstressflag = CENTROID_NOTAVAIL;
   finitecutflag = 1;
   comm_forward = 1;  // body masses of fix rigid
-  comm_reverse = 1;  // energy dissipated at ghosts
+  comm_reverse = 1;  // energy dissipated, or heat, at ghosts
   nondefault_history_transfer = 0;
   beyond_contact = 0;
 
@@ -144,6 +142,9 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
   int count = 0;
   for (int i = ilo; i <= ihi; i++)
     for (int j = std::max(jlo, i); j <= jhi; j++, count++) {
+      if (i == j && entry.spec.heating.fraction > 0.0 && entry.spec.heating.part != 0.5)
+        error->all(FLERR, "{}: heat: split is {}, must be 0.5 between grains of type {} alone", command,
+                   entry.spec.heating.part, i);
       table.at(i, j) = entry;
       setflag[i][j] = 1;
     }
@@ -160,9 +161,19 @@ void PairGranularCSDS::init_style() {
   acting.wanted = false;
   for (const char *style : {"^pair/local", "^fabric", "^group/group"})
     acting.wanted = acting.wanted || !modify->get_compute_by_style(style).empty();
+  notice_heat();
   energy.find_readers(nextra);
-  fix_history->keep_ended_contacts(energy.in_every_step());
   extremes.collect(grains.frozen_bit());
+  reach = 0.0;
+  fix_history->keep_contacts_apart(energy.in_every_step() || heat.warms());
+}
+
+void PairGranularCSDS::notice_heat() {
+  heat.forget_laws();
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (setflag[i][j] && !table.at(i, j).none) heat.notice_law(table.at(i, j).spec);
+  heat.begin_run(id_history);
 }
 
 void PairGranularCSDS::check_atom_style() const {
@@ -188,12 +199,16 @@ void PairGranularCSDS::request_history() {
       const int size = csds_spec_history(&table.at(i, j).spec, exchange);
       history_size = std::max(history_size, size);
       if (std::count(exchange, exchange + size, -1) != size) nondefault_history_transfer = 1;
+      keeps_ages = keeps_ages || table.at(i, j).spec.part[CSDS_NORMAL].model->adhesion;
     }
+  // contacts that attract end with a jump, and what was paid for an end that was foreseen must not be forgotten
+  if (keeps_ages) nondefault_history_transfer = 1;
   history_size = std::max(history_size, 1);  // where no pair has contacts
-  fix_history = dynamic_cast<FixNeighHistoryCSDS *>(modify->replace_fix(
-      id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, history_size), 1));
+  const int kept = history_size + keeps_ages;
+  fix_history = dynamic_cast<FixNeighHistoryCSDS *>(
+      modify->replace_fix(id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, kept), 1));
   fix_history->serve(this, &pairs, &energy.sums, remembers);
-  pairs.keep_histories_in(fix_history, history_size);
+  pairs.keep_histories_in(fix_history, kept, keeps_ages);
   energy.sums = fix_history->saved_sums();
 }
 
@@ -223,11 +238,37 @@ double PairGranularCSDS::init_one(int i, int j) {
     return 0.0;
   }
   prepare(i, j);
-  if (table.at(i, j).cutoff > 0.0) return table.at(i, j).cutoff;
-  return cutoff_of_all > 0.0 ? cutoff_of_all : extremes.largest_sum_of_radii(i, j);
+  return cutoff_beyond_touch(i, j);
+}
+
+// Contacts that attract may last beyond touch: the furthest of two grains whose radii have that sum, equal ones.
+double PairGranularCSDS::cutoff_beyond_touch(int i, int j) {
+  const PairTable::Entry &entry = table.at(i, j);
+  const double radii = extremes.largest_sum_of_radii(i, j), lasts = csds_reach(&entry.law, 0.25 * radii);
+  const double typed = entry.cutoff > 0.0 ? entry.cutoff : cutoff_of_all;
+  reach = std::max(reach, lasts);
+  if (lasts > 0.0) fix_history->keep_contacts_apart(true);
+  if (lasts > 0.0 && typed > 0.0 && typed < radii + lasts)
+    error->all(
+        FLERR,
+        "pair_style granular/csds: cutoff of types {} and {} is {}, must be at least {}, where contacts of normal "
+        "{} end",
+        i, j, typed, radii + lasts, entry.spec.part[CSDS_NORMAL].model->name);
+  return typed > 0.0 ? typed : radii + lasts;
+}
+
+// A list holds grains whose surfaces are nearer than the skin when it is made: contacts must not last longer.
+void PairGranularCSDS::check_skin() const {
+  if (reach > 0.0 && neighbor->skin <= reach)
+    error->all(
+        FLERR,
+        "pair_style granular/csds: the neighbor skin is {}, must be more than {}, where contacts that attract end",
+        neighbor->skin, reach);
 }
 
 void PairGranularCSDS::setup() {
+  check_skin();
+  if (heat.acts()) heat.check_step(table);
   const TypeExtremes::Contact shortest = extremes.shortest_contact(table);
   if (update->dt > 0.1 * shortest.time && comm->me == 0)
     error->warning(FLERR,

@@ -11,9 +11,10 @@ using namespace LAMMPS_NS;
 
 static_assert(CSDS_NEW == 0 && CSDS_OLD == 1, "LAMMPS keeps 0 and makes other flags 1 when it rebuilds neighbor lists");
 
-void PairList::keep_histories_in(FixNeighHistory *fix, int size) {
+void PairList::keep_histories_in(FixNeighHistory *fix, int size, bool with_age) {
   histories = fix;
   history_size = size;
+  keeps_ages = with_age;
 }
 
 bool PairList::begin_evaluation(const NeighList *list, int own_grains) {
@@ -41,18 +42,27 @@ void PairList::load(const NeighList *list, int own_grains) {
     for (int jj = 0; jj < list->numneigh[i]; jj++, p++) {
       grain_i[p] = i;
       grain_j[p] = list->firstneigh[i][jj] & NEIGHMASK;
-      ages[p] = histories->firstflag[i][jj];
+      ages[p] = age_kept(i, jj);
     }
   }
   evaluation = 0;
   outdated = false;
 }
 
+// Old contacts only: of those LAMMPS's flag is 1.
+unsigned PairList::age_kept(int i, int neighbor) const {
+  const int flag = histories->firstflag[i][neighbor];
+  if (!keeps_ages || flag == CSDS_NEW) return flag;
+  return static_cast<unsigned>(histories->firstvalue[i][static_cast<size_t>(history_size) * (neighbor + 1) - 1]);
+}
+
 void PairList::store_ages() {
   if (outdated) return;  // nothing happened since LAMMPS made its list
   for (int p = 0; p < pairs; p++) {
     const unsigned i = grain_i[p];
-    histories->firstflag[i][p - begin_of[i]] = age_in(evaluation, p);
+    const csds_age age = age_in(evaluation, p);
+    histories->firstflag[i][p - begin_of[i]] = age;
+    if (keeps_ages && age != CSDS_NEW) history(p)[history_size - 1] = age;
   }
 }
 

@@ -19,8 +19,9 @@ namespace LAMMPS_NS {
 
 class PairList {
  public:
-  // where LAMMPS keeps the histories, `size` doubles for each pair
-  void keep_histories_in(FixNeighHistory *fix, int size);
+  // where LAMMPS keeps the histories, `size` doubles for each pair; with_age: the last of them is for the age, of which
+  // LAMMPS itself does not keep all
+  void keep_histories_in(FixNeighHistory *fix, int size, bool with_age);
   void outdate() { outdated = true; }  // LAMMPS has made another neighbor list
   // before forces are evaluated; loads the list if it is another one, and says whether it did
   bool begin_evaluation(const NeighList *list, int own_grains);
@@ -54,6 +55,7 @@ class PairList {
   const NeighList *neighbors = nullptr;
   FixNeighHistory *histories = nullptr;
   int history_size = 0;
+  bool keeps_ages = false;
   bool outdated = false;
 
   int pairs = 0, own = 0;
@@ -69,6 +71,7 @@ class PairList {
     return ages[pair] / 4 == which ? static_cast<csds_age>(ages[pair] % 4) : CSDS_NEW;
   }
   void load(const NeighList *list, int own_grains);
+  unsigned age_kept(int i, int neighbor) const;
 };
 
 inline uint64_t PairList::touched_before(int begin, int count) const {

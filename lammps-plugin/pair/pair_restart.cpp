@@ -20,19 +20,51 @@ struct StoredChoice {
   double value[4];
 };
 
+constexpr int FIRST_FAMILIES = CSDS_HEAT;  // that there were before heat
+
 struct StoredEntry {
-  StoredChoice part[CSDS_FAMILIES];
+  StoredChoice part[FIRST_FAMILIES];
   double cutoff;
   int limit_damping;
-  int unused;  // fills the structure, so that every byte written is defined
+  int has_heat;  // 1: a StoredHeat follows
 };
 
-static_assert(CSDS_MAX_PARAMETERS == 4 && CSDS_FAMILIES == 5 && sizeof(StoredChoice) == 32 + 4 * sizeof(double) &&
+struct StoredHeat {
+  StoredChoice model;
+  csds_heating heating;
+};
+
+static_assert(CSDS_MAX_PARAMETERS == 4 && FIRST_FAMILIES == 5 && CSDS_FAMILIES == 6 &&
+                  sizeof(StoredChoice) == 32 + 4 * sizeof(double) &&
                   offsetof(StoredEntry, cutoff) == 5 * sizeof(StoredChoice) &&
-                  sizeof(StoredEntry) == 5 * sizeof(StoredChoice) + sizeof(double) + 2 * sizeof(int),
+                  sizeof(StoredEntry) == 5 * sizeof(StoredChoice) + sizeof(double) + 2 * sizeof(int) &&
+                  sizeof(StoredHeat) == sizeof(StoredChoice) + 2 * sizeof(double) + 2 * sizeof(int),
               "files that have been written must stay readable");
 
 constexpr char NONE[] = "none";  // no normal model has this name
+
+StoredChoice stored(const csds_choice &choice) {
+  StoredChoice s;
+  std::memset(&s, 0, sizeof s);
+  std::strncpy(s.model, choice.model->name, sizeof s.model - 1);
+  std::memcpy(s.value, choice.value, sizeof s.value);
+  return s;
+}
+
+csds_choice restored(csds_family family, StoredChoice &s, Error *error) {
+  csds_choice choice;
+  s.model[sizeof s.model - 1] = '\0';
+  choice.model = csds_find_model(family, s.model);
+  if (!choice.model)
+    error->all(FLERR, "read_restart: the file asks for the {} model '{}', which this granular/csds lacks",
+               csds_family_name(family), s.model);
+  std::memcpy(choice.value, s.value, sizeof s.value);
+  return choice;
+}
+
+bool has_heat(const csds_spec &spec) {
+  return spec.part[CSDS_HEAT].model->parameters > 0 || spec.heating.fraction > 0.0;
+}
 
 StoredEntry stored(const PairTable::Entry &entry) {
   StoredEntry s;
@@ -42,12 +74,9 @@ StoredEntry stored(const PairTable::Entry &entry) {
     std::memcpy(s.part[CSDS_NORMAL].model, NONE, sizeof NONE);
     return s;
   }
-  for (int f = 0; f < CSDS_FAMILIES; f++) {
-    const csds_choice &choice = entry.spec.part[f];
-    std::strncpy(s.part[f].model, choice.model->name, sizeof s.part[f].model - 1);
-    std::memcpy(s.part[f].value, choice.value, sizeof s.part[f].value);
-  }
+  for (int f = 0; f < FIRST_FAMILIES; f++) s.part[f] = stored(entry.spec.part[f]);
   s.limit_damping = entry.spec.limit_damping;
+  s.has_heat = has_heat(entry.spec);
   return s;
 }
 
@@ -56,16 +85,8 @@ PairTable::Entry restored(StoredEntry &s, Error *error) {
   entry.cutoff = s.cutoff;
   entry.none = std::strncmp(s.part[CSDS_NORMAL].model, NONE, sizeof NONE) == 0;
   if (entry.none) return entry;
-  for (int f = 0; f < CSDS_FAMILIES; f++) {
-    const auto family = static_cast<csds_family>(f);
-    csds_choice &choice = entry.spec.part[f];
-    s.part[f].model[sizeof s.part[f].model - 1] = '\0';
-    choice.model = csds_find_model(family, s.part[f].model);
-    if (!choice.model)
-      error->all(FLERR, "read_restart: the file asks for the {} model '{}', which this granular/csds lacks",
-                 csds_family_name(family), s.part[f].model);
-    std::memcpy(choice.value, s.part[f].value, sizeof s.part[f].value);
-  }
+  for (int f = 0; f < FIRST_FAMILIES; f++) entry.spec.part[f] = restored(static_cast<csds_family>(f), s.part[f], error);
+  entry.spec.part[CSDS_HEAT].model = csds_find_model(CSDS_HEAT, "none");
   entry.spec.limit_damping = s.limit_damping;
   return entry;
 }
@@ -79,6 +100,10 @@ void LAMMPS_NS::write_entries(FILE *fp, const PairTable &table, const int *const
       if (!given[i][j]) continue;
       const StoredEntry s = stored(table.at(i, j));
       fwrite(&s, sizeof s, 1, fp);
+      if (!s.has_heat) continue;
+      const csds_spec &spec = table.at(i, j).spec;
+      const StoredHeat heat = {stored(spec.part[CSDS_HEAT]), spec.heating};
+      fwrite(&heat, sizeof heat, 1, fp);
     }
 }
 
@@ -93,6 +118,11 @@ void LAMMPS_NS::read_entries(LAMMPS *lmp, FILE *fp, PairTable &table, int **give
       if (!given[i][j]) continue;
       StoredEntry s;
       read(&s, sizeof s);
-      table.at(i, j) = restored(s, lmp->error);
+      PairTable::Entry &entry = table.at(i, j) = restored(s, lmp->error);
+      if (!s.has_heat) continue;
+      StoredHeat heat;
+      read(&heat, sizeof heat);
+      entry.spec.part[CSDS_HEAT] = restored(CSDS_HEAT, heat.model, lmp->error);
+      entry.spec.heating = heat.heating;
     }
 }

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -29,6 +28,9 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
   WallInput input = read_wall(lmp, words);
   spec = input.spec;
   surface = std::move(input.surface);
+  surface->act_by(&law);
+  heat = std::move(input.heat);
+  if (heat->acts()) input.energy = true;
   slots = std::make_unique<WallSlots>(lmp, surface->most_touches(), csds_spec_history(&spec, nullptr));
   outputs = std::make_unique<WallOutputs>(lmp, surface->has_lo_and_hi(), input.contacts);
   if (input.energy) energy.always();
@@ -59,6 +61,11 @@ void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
   }
 }
 
+// its part of a restart file waits for it
+void FixWallGranCSDS::post_constructor() {
+  if (heat->acts()) FixHeatCSDS::need(lmp);
+}
+
 int FixWallGranCSDS::setmask() {
   return FixConst::POST_FORCE | FixConst::PRE_EXCHANGE;
 }
@@ -73,10 +80,7 @@ void FixWallGranCSDS::init() {
   escapes.begin_run();
   bodies.find();
   energy.serve(FixDissipationCSDS::find(lmp));
-  prepare();
-}
-
-void FixWallGranCSDS::reset_dt() {
+  heat->begin_run(command());
   prepare();
 }
 
@@ -88,6 +92,7 @@ void FixWallGranCSDS::prepare() {
 // -------------------------------------------------------------------------------- step
 
 void FixWallGranCSDS::setup(int vflag) {
+  heat->check_step(command(), law, groupbit);
   post_force(vflag);
 }
 
@@ -104,9 +109,11 @@ void FixWallGranCSDS::post_force(int) {
   bodies.refresh();
   outputs->begin_step();
   energy.begin_step(start);
+  heat->begin_step(start);
   surface->begin_step(time(), start);
   for (int i = 0; i < atom->nlocal; i++)
     if (atom->mask[i] & groupbit) step_grain(i, start);
+  heat->end_step(start);
 }
 
 void FixWallGranCSDS::step_grain(int i, bool start) {
@@ -130,10 +137,7 @@ void FixWallGranCSDS::step_grain(int i, bool start) {
 WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot &last) {
   const bool is_new = last.age == CSDS_NEW;
   csds_surface &now = touches[n].surface;
-  surface->velocity(i, n, touches[n], start || is_new ? nullptr : last.normal, now.v);
-  // where a centre has passed the axis of a cylinder the normal is suddenly the opposite one; the tangent plane stays
-  const bool is_opposite = std::inner_product(now.normal, now.normal + 3, last.normal, 0.0) < 0.0;
-  std::copy_n(is_opposite ? now.normal : last.normal, 3, now.before);
+  surface->velocity(i, n, touches[n], start || is_new ? nullptr : slots->normal(last), now.v);
 
   const csds_grain g = grain(i);
   WallSlot next = last;
@@ -149,13 +153,14 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   }
   next.face = touches[n].face;
   next.distance = now.distance;
-  std::copy_n(now.normal, 3, next.normal);
   std::copy_n(now.v, 3, next.velocity);
 
   for (int k = 0; k < 3; k++) {
     atom->f[i][k] += out.force[k];
     atom->torque[i][k] += out.torque_i[k];
   }
+  heat->touch(i, law, g.radius, g.radius - now.distance);
+  if (!start) heat->dissipate(i, law, e);
   outputs->add(i, touches[n], out);
   if (energy.accounts()) energy.add(i, e, true);
   if (energy.accounts() && !start) energy.add_work(update->dt, out.force, now.v, is_new ? nullptr : last.velocity);
@@ -173,16 +178,16 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   const csds_grain g = grain(i);
   csds_surface wall{};
   double leaves = 0.0;
-  for (int k = 0; k < 3; k++) {
-    wall.normal[k] = wall.before[k] = last.normal[k];
-    wall.v[k] = last.velocity[k];
-    leaves += (g.v[k] - last.velocity[k]) * last.normal[k];
-  }
-  wall.distance = std::max(last.distance + update->dt * leaves, g.radius * (1.0 + 1e-12));
+  std::copy_n(slots->normal(last), 3, wall.normal);
+  std::copy_n(last.velocity, 3, wall.v);
+  for (int k = 0; k < 3; k++) leaves += (g.v[k] - wall.v[k]) * wall.normal[k];
+  wall.distance =
+      std::max(last.distance + update->dt * leaves, (g.radius + csds_reach(&law, g.radius)) * (1.0 + 1e-12));
   csds_response out;
   csds_energy e;
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
   energy.add(i, e, false);
+  heat->dissipate(i, law, e);
 }
 
 // where ranks meet, before LAMMPS notices that a grain has left the box
@@ -198,11 +203,11 @@ void FixWallGranCSDS::post_run() {
 
 // stored energy, which fix_modify energy yes makes part of pe
 double FixWallGranCSDS::compute_scalar() {
-  return outputs->stored(energy.sums);
+  return outputs->stored(energy.sums, *heat);
 }
 
 double FixWallGranCSDS::compute_vector(int n) {
-  return outputs->entry(n, energy.sums);
+  return outputs->entry(n, energy.sums, *heat);
 }
 
 int FixWallGranCSDS::image(int *&kinds, double **&shapes) {
@@ -250,6 +255,10 @@ int FixWallGranCSDS::pack_restart(int i, double *buf) {
 void FixWallGranCSDS::unpack_restart(int i, int nth) {
   double *extra = atom->extra[i];
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
+  if (numbers != 1 + slots->packed_size(contacts) || contacts > slots->most_contacts())
+    error->one(FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
+               command());
   slots->unpack(i, extra + 1);
 }
 
@@ -274,11 +283,9 @@ void FixWallGranCSDS::write_restart(FILE *fp) {
 }
 
 void FixWallGranCSDS::restart(char *buf) {
-  double all[EnergySums::SAVED];
   std::memcpy(&time_origin, buf, sizeof time_origin);
-  std::memcpy(all, buf + sizeof time_origin, sizeof all);
-  if (comm->me == 0) energy.sums.restore(all);
-  surface->restart(buf, sizeof time_origin + sizeof all);
+  const size_t sums = energy.sums.restore(buf + sizeof time_origin, comm->me == 0);
+  surface->restart(buf, sizeof time_origin + sums);
 }
 
 // writes nothing: a data file has no place for them

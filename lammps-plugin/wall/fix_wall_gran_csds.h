@@ -8,6 +8,7 @@
 #include "csds.h"
 #include "wall/wall_energy.h"
 #include "wall/wall_escapes.h"
+#include "wall/wall_heat.h"
 #include "wall/wall_image.h"
 #include "wall/wall_outputs.h"
 #include "wall/wall_slots.h"
@@ -28,13 +29,14 @@ class FixWallGranCSDS : public Fix {
   FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg);
   ~FixWallGranCSDS() override;
 
+  void post_constructor() override;
   int setmask() override;
   void init() override;
   void setup(int vflag) override;
   void post_force(int vflag) override;
   void pre_exchange() override;
   void post_run() override;
-  void reset_dt() override;
+  void reset_dt() override { prepare(); }
   double compute_scalar() override;
   double compute_vector(int n) override;
   double memory_usage() override;
@@ -61,6 +63,7 @@ class FixWallGranCSDS : public Fix {
   std::unique_ptr<WallSurface> surface;
   std::unique_ptr<WallSlots> slots;
   std::unique_ptr<WallOutputs> outputs;
+  std::unique_ptr<WallHeat> heat;
   WallEnergy energy;
   WallEscapes escapes;
   WallImage picture;

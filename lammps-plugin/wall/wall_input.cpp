@@ -63,9 +63,10 @@ static WallMotion read_options(WallInput &input, Words &words) {
   WallMotion motion;
   while (words.left()) {
     if (motion.read(words)) continue;
-    if (std::strcmp(*words.here(), "temperature") == 0)
-      words.refuse("'temperature' has no counterpart, grains have no temperature here; type " +
-                   words.line_with("", std::min(2, words.left())));
+    if (std::strcmp(*words.here(), "temperature") == 0) {
+      input.heat->read_temperature(words);
+      continue;
+    }
     const std::string option = words.next();
     if (option == "contacts")
       input.contacts = true;
@@ -73,9 +74,10 @@ static WallMotion read_options(WallInput &input, Words &words) {
       input.energy = true;
     else
       words.refuse("'" + option + "' is unknown or lacks values, must be wiggle dim amplitude period, " +
-                   "shear dim velocity, contacts or energy");
+                   "shear dim velocity, contacts, energy or temperature T");
   }
   motion.check(words);
+  input.heat->act_by(input.spec, words);
   return motion;
 }
 
@@ -90,6 +92,7 @@ static void read_moving(LAMMPS *lmp, WallInput &input, Words &words) {
 WallInput LAMMPS_NS::read_wall(LAMMPS *lmp, Words &words) {
   WallInput input;
   input.spec = read_law(lmp, words);
+  input.heat = std::make_unique<WallHeat>(lmp);
   const std::string surface = *words.here();
   if (surface == "region") {
     input.surface = std::make_unique<WallRegion>(lmp, words);

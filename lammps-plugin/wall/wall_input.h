@@ -5,6 +5,7 @@
 #define CSDS_WALL_INPUT_H
 
 #include "csds.h"
+#include "wall/wall_heat.h"
 #include "wall/wall_surface.h"
 
 #include <memory>
@@ -16,6 +17,7 @@ class Words;
 struct WallInput {
   csds_spec spec{};
   std::unique_ptr<WallSurface> surface;
+  std::unique_ptr<WallHeat> heat;
   bool contacts = false, energy = false;  // options
 };
 

@@ -4,6 +4,7 @@
 #include "wall/wall_outputs.h"
 
 #include "common/energy_sums.h"
+#include "wall/wall_heat.h"
 #include "wall/wall_surface.h"
 
 #include "atom.h"
@@ -50,22 +51,24 @@ void WallOutputs::add(int i, const WallTouch &touch, const csds_response &out) {
   c[CSDS_TOUCH_RADIUS] = atom->radius[i];
 }
 
-void WallOutputs::sum_up(const EnergySums &sums) {
+void WallOutputs::sum_up(const EnergySums &sums, const WallHeat &heat) {
   if (summed) return;
   double own[CSDS_WALL_ENTRIES];
   std::copy_n(on_wall, CSDS_WALL_STORED_NORMAL, own);
   sums.write_entries(own + CSDS_WALL_STORED_NORMAL);
+  heat.write_entries(own + CSDS_WALL_WARMED);
+  own[CSDS_WALL_LOST_ADHESION] = sums.until_now(CSDS_LOST_ADHESION);
   MPI_Allreduce(own, all, CSDS_WALL_ENTRIES, MPI_DOUBLE, MPI_SUM, world);
   summed = true;
 }
 
-double WallOutputs::entry(int n, const EnergySums &sums) {
-  sum_up(sums);
+double WallOutputs::entry(int n, const EnergySums &sums, const WallHeat &heat) {
+  sum_up(sums, heat);
   return all[n];
 }
 
-double WallOutputs::stored(const EnergySums &sums) {
-  sum_up(sums);
+double WallOutputs::stored(const EnergySums &sums, const WallHeat &heat) {
+  sum_up(sums, heat);
   const double *first = all + CSDS_WALL_STORED_NORMAL;
   return std::accumulate(first, first + CSDS_SPRINGS, 0.0);
 }

@@ -12,6 +12,7 @@
 namespace LAMMPS_NS {
 
 class EnergySums;
+class WallHeat;
 struct WallTouch;
 
 class WallOutputs : protected Pointers {
@@ -26,8 +27,8 @@ class WallOutputs : protected Pointers {
 
   void begin_step();
   void add(int i, const WallTouch &touch, const csds_response &out);  // contact of own grain i
-  double entry(int n, const EnergySums &sums);
-  double stored(const EnergySums &sums);  // by all springs [energy]
+  double entry(int n, const EnergySums &sums, const WallHeat &heat);
+  double stored(const EnergySums &sums, const WallHeat &heat);  // by all springs [energy]
 
   void grow(int grains);
   void copy(int from, int to);
@@ -41,7 +42,7 @@ class WallOutputs : protected Pointers {
   bool summed = false;
   double **column = nullptr;  // of each grain
 
-  void sum_up(const EnergySums &sums);
+  void sum_up(const EnergySums &sums, const WallHeat &heat);
 };
 
 }  // namespace LAMMPS_NS

@@ -67,21 +67,21 @@ WallStand WallPlanes::stand(int i, const Plane &plane, WallSlots &last) const {
 }
 
 bool WallPlanes::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
-  const double radius = atom->radius[i];
+  const double radius = atom->radius[i], beyond = reach(radius);
   bool got_through = false;
   int taken = -1;  // the plane that the grain touches from outside
   WallStand stands[2];
   const int count = static_cast<int>(planes.size());
   for (int p = 0; p < count; p++) {
     stands[p] = stand(i, planes[p], last);
-    if (stands[p].face >= BELOW_LO && stands[p].touches(radius)) taken = p;
+    if (stands[p].face >= BELOW_LO && stands[p].touches(radius, beyond)) taken = p;
   }
   for (int p = 0; p < count; p++) {
     const WallStand &s = stands[p];
     // the plane that it touches from outside lies before the other one
     if (taken >= 0 && taken != p && !s.last) continue;
     got_through = got_through || s.got_through(radius);
-    if (!s.touches(radius)) continue;
+    if (!s.touches(radius, beyond)) continue;
     WallTouch touch{};
     touch.face = s.face;
     touch.surface.normal[axis] = s.above ? 1.0 : -1.0;

@@ -75,11 +75,13 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   places.clear();
   const double *x = atom->x[i];
   if (!region->match(x[0], x[1], x[2])) return got_out(i, last);
-  const int count = region->surface(x[0], x[1], x[2], atom->radius[i]);
+  const double radius = atom->radius[i], beyond = last.contacts(i) ? reach(radius) : 0.0;
+  const int count = region->surface(x[0], x[1], x[2], radius + beyond);
   for (int n = 0; n < count; n++) {
     const Place place = place_on_member(region, region->interior, n);
     const Region::Contact &c = CSDS_REGIONS_TURN_TWICE ? place.region->contact[place.n] : region->contact[n];
-    if (!(c.r < atom->radius[i]) || c.r <= 0.0) continue;
+    const bool is_old = last.find(i, region->contact[n].iwall);
+    if (!(c.r < (is_old ? radius + beyond : radius)) || c.r <= 0.0) continue;
     WallTouch touch{};
     touch.face = region->contact[n].iwall;
     touch.surface.distance = c.r;

@@ -24,8 +24,10 @@ struct WallStand {
   const WallSlot *last;  // the contact at the last step, nullptr: none
   double distance;       // from the wall, negative where the centre has passed it [length]
 
-  // A grain that has got through within one step without a touch is free.
-  bool touches(double radius) const { return distance < radius && (last || distance > -radius); }
+  // A grain that has got through within one step without a touch is free. reach: how far beyond touch a contact lasts.
+  bool touches(double radius, double reach) const {
+    return distance < (last ? radius + reach : radius) && (last || distance > -radius);
+  }
   // the whole grain, in this step
   bool got_through(double radius) const { return distance <= -radius && !(last && last->distance <= -radius); }
 };

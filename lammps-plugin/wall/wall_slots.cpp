@@ -14,7 +14,7 @@ using namespace LAMMPS_NS;
 
 namespace {
 
-// A slot on the move, its history behind it. Restart files have it.
+// A slot on the move, the history of a pair behind it. Restart files have it.
 struct Packed {
   double face, age, normal[3], distance, velocity[3];
 };
@@ -61,7 +61,7 @@ int WallSlots::pack(int i, double *buf) const {
   for (int k = 0; k < count[i]; k++) {
     const WallSlot &s = slot[i][k];
     Packed p = {static_cast<double>(s.face), static_cast<double>(s.age), {}, s.distance, {}};
-    std::copy_n(s.normal, 3, p.normal);
+    std::copy_n(normal(s), 3, p.normal);
     std::copy_n(s.velocity, 3, p.velocity);
     std::memcpy(at, &p, sizeof p);
     std::copy_n(s.history, history, at + PACKED);
@@ -77,10 +77,10 @@ int WallSlots::unpack(int i, const double *buf) {
     Packed p;
     std::memcpy(&p, at, sizeof p);
     WallSlot &s = slot[i][k];
-    s = {static_cast<int>(p.face), static_cast<csds_age>(p.age), {}, p.distance, {}, {}};
-    std::copy_n(p.normal, 3, s.normal);
+    s = {static_cast<int>(p.face), static_cast<csds_age>(p.age), p.distance, {}, {}};
     std::copy_n(p.velocity, 3, s.velocity);
     std::copy_n(at + PACKED, history, s.history);
+    std::copy_n(p.normal, 3, s.history + history);
     at += slot_size();
   }
   return static_cast<int>(at - buf);

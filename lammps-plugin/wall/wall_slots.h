@@ -13,17 +13,16 @@
 namespace LAMMPS_NS {
 
 struct WallSlot {
-  int face;            // as in WallTouch
-  csds_age age;        // to be given at the next step
-  double normal[3];    // at the last step
-  double distance;     // [length]
-  double velocity[3];  // of the wall there [length/time]
-  double history[CSDS_MAX_HISTORY];
+  int face;                          // as in WallTouch
+  csds_age age;                      // to be given at the next step
+  double distance;                   // [length]
+  double velocity[3];                // of the wall there [length/time]
+  double history[CSDS_MAX_HISTORY];  // of a pair, then the wall's normal at the last step
 };
 
 class WallSlots : protected Pointers {
  public:
-  // most: contacts that a grain can have; history: doubles of each
+  // most: contacts that a grain can have; history: doubles of a pair
   WallSlots(LAMMPS *lmp, int most, int history) : Pointers(lmp), most(most), history(history) {}
   ~WallSlots() override;
 
@@ -33,6 +32,7 @@ class WallSlots : protected Pointers {
   WallSlot *end(int i) { return slot[i] + count[i]; }
   WallSlot *find(int i, int face);  // nullptr if there is none
   void replace(int i, const std::vector<WallSlot> &kept);
+  const double *normal(const WallSlot &s) const { return s.history + history; }  // at the last step
 
   void grow(int grains);
   void copy(int from, int to);

@@ -20,7 +20,7 @@ class WallSlots;
 // A place where a grain touches a wall now.
 struct WallTouch {
   int face;              // of the surface, the same from step to step
-  csds_surface surface;  // normal and distance; `v` and `before` are filled in later
+  csds_surface surface;  // normal and distance; `v` is filled in later
 };
 
 // From the grain's centre to the middle of the overlap, where a wall acts as every partner does.
@@ -38,6 +38,7 @@ class WallSurface : protected Pointers {
   // There are two walls, lo and hi: odd faces belong to hi.
   virtual bool has_lo_and_hi() const = 0;
   virtual void init() {}  // before a run
+  void act_by(const csds_law *its_law) { law = its_law; }
 
   // Before the grains of a step; time: since the fix was given [time]. At a start velocities are those of now, else the
   // mean ones over the step.
@@ -55,6 +56,13 @@ class WallSurface : protected Pointers {
   virtual void restart(char *, int) {}
 
   virtual void draw(double, WallImage &) const {}  // at this time
+
+ protected:
+  // how far beyond touch the contact of a grain lasts [length]
+  double reach(double radius) const { return csds_reach(law, radius); }
+
+ private:
+  const csds_law *law = nullptr;
 };
 
 }  // namespace LAMMPS_NS

@@ -3,28 +3,50 @@
 #include "judge.h"
 #include "unchecked.h"
 
-static void history_of(const csds_law *law, const csds_block *b, int k, double *history) {
-  for (int h = 0; h < law->history; ++h) history[h] = b->history[h][k];
+/* The k-th contact on its own, grain j in the origin and at rest, as a wall is. */
+typedef struct lone_call {
+  contact_call call;
+  csds_surface wall;
+  double history[CSDS_MAX_HISTORY];
+} lone_call;
+
+static void set_wall(const csds_block *b, int k, lone_call *lone) {
+  for (int d = 0; d < 3; ++d) {
+    lone->wall.normal[d] = b->x[d][k];
+    lone->wall.v[d] = 0;
+  }
+  lone->wall.distance = b->distance[k];
+  lone->call.wall = &lone->wall;
 }
 
-/* The k-th contact, grain j in the origin and at rest. */
-static contact_call of_block(const char *function, const csds_law *law, const csds_block *b, int k, double *history) {
-  contact_call c = {
-      .function = function, .law = law, .kind = CALL_STEP, .place = k, .age = b->age[k], .history = history};
+static void set_partner(const csds_block *b, int k, contact_call *c) {
   for (int d = 0; d < 3; ++d) {
-    c.i.x[d] = b->x[d][k];
-    c.i.v[d] = b->v[d][k];
-    c.i.omega[d] = b->omega_i[d][k];
-    c.j.omega[d] = b->omega_j[d][k];
+    c->i.x[d] = b->x[d][k];
+    c->j.omega[d] = b->omega_j[d][k];
   }
-  c.i.radius = b->radius_i[k];
-  c.j.radius = b->radius_j[k];
-  c.i.inv_mass = b->inv_mass_i[k];
-  c.j.inv_mass = b->inv_mass_j[k];
-  c.i.inv_inertia = b->inv_inertia_i[k];
-  c.j.inv_inertia = b->inv_inertia_j[k];
-  history_of(law, b, k, history);
-  return c;
+  c->j.radius = b->radius_j[k];
+  c->j.inv_mass = b->inv_mass_j[k];
+  c->j.inv_inertia = b->inv_inertia_j[k];
+}
+
+static const contact_call *of_block(const char *function, const csds_law *law, const csds_block *b, int k,
+                                    lone_call *lone) {
+  const contact_call c = {
+      .function = function, .law = law, .kind = CALL_STEP, .place = k, .age = b->age[k], .history = lone->history};
+  lone->call = c;
+  for (int d = 0; d < 3; ++d) {
+    lone->call.i.v[d] = b->v[d][k];
+    lone->call.i.omega[d] = b->omega_i[d][k];
+  }
+  lone->call.i.radius = b->radius_i[k];
+  lone->call.i.inv_mass = b->inv_mass_i[k];
+  lone->call.i.inv_inertia = b->inv_inertia_i[k];
+  if (b->walls)
+    set_wall(b, k, lone);
+  else
+    set_partner(b, k, &lone->call);
+  for (int h = 0; h < (b->walls ? law->wall_history : law->history); ++h) lone->history[h] = b->history[h][k];
+  return &lone->call;
 }
 
 static int is_usable(const char *function, const csds_law *law, int count) {
@@ -34,17 +56,15 @@ static int is_usable(const char *function, const csds_law *law, int count) {
 
 static void judge_all(const char *function, const csds_law *law, const csds_block *block, int count) {
   for (int k = 0; k < count; ++k) {
-    double history[CSDS_MAX_HISTORY];
-    const contact_call call = of_block(function, law, block, k, history);
-    csds_judge_(&call);
+    lone_call lone;
+    csds_judge_(of_block(function, law, block, k, &lone));
   }
 }
 
 static void remember_all(const csds_law *law, const csds_block *block, int count) {
   for (int k = 0; k < count; ++k) {
-    double history[CSDS_MAX_HISTORY];
-    const contact_call call = of_block("", law, block, k, history);
-    csds_remember_(&call, block->age[k], history);
+    lone_call lone;
+    csds_remember_(of_block("", law, block, k, &lone), block->age[k], lone.history);
   }
 }
 

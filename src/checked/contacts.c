@@ -18,129 +18,112 @@ static contact_call of_wall(const char *function, call_kind kind, const csds_law
   return c;
 }
 
-static csds_age refused(csds_response *out, csds_energy *energy) {
+static void give_nothing(csds_response *out, csds_energy *energy) {
   if (out) memset(out, 0, sizeof *out);
   if (energy) memset(energy, 0, sizeof *energy);
-  return CSDS_NEW;
+}
+
+/* 1 if the kernel may be called, after a look at the contact; else the results are zero. */
+static int may_go_on(const contact_call *call, csds_response *out, csds_energy *energy) {
+  if (!csds_law_is_usable_(call->function, call->law)) {
+    give_nothing(out, energy);
+    return 0;
+  }
+  csds_judge_(call);
+  return 1;
+}
+
+static csds_age noted(const contact_call *call, csds_age after, const double *history) {
+  csds_remember_(call, after, history);
+  return after;
 }
 
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
                            csds_response *out) {
-  if (!csds_law_is_usable_(__func__, law)) return refused(out, NULL);
   const contact_call call = of_pair(__func__, CALL_STEP, law, i, j, age, history);
-  csds_judge_(&call);
-  const csds_age after = csds_contact_step_unchecked_(law, i, j, age, history, out);
-  csds_remember_(&call, after, history);
-  return after;
+  if (!may_go_on(&call, out, NULL)) return CSDS_NEW;
+  return noted(&call, csds_contact_step_unchecked_(law, i, j, age, history, out), history);
 }
 
 csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                               double *history, csds_response *out, csds_energy *energy) {
-  if (!csds_law_is_usable_(__func__, law)) return refused(out, energy);
   const contact_call call = of_pair(__func__, CALL_STEP, law, i, j, age, history);
-  csds_judge_(&call);
-  const csds_age after = csds_contact_account_unchecked_(law, i, j, age, history, out, energy);
-  csds_remember_(&call, after, history);
-  return after;
+  if (!may_go_on(&call, out, energy)) return CSDS_NEW;
+  return noted(&call, csds_contact_account_unchecked_(law, i, j, age, history, out, energy), history);
 }
 
 csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                             double *history, csds_response *out) {
-  if (!csds_law_is_usable_(__func__, law)) return refused(out, NULL);
   const contact_call call = of_pair(__func__, CALL_START, law, i, j, age, history);
-  csds_judge_(&call);
-  const csds_age after = csds_contact_start_unchecked_(law, i, j, age, history, out);
-  csds_remember_(&call, after, history);
-  return after;
+  if (!may_go_on(&call, out, NULL)) return CSDS_NEW;
+  return noted(&call, csds_contact_start_unchecked_(law, i, j, age, history, out), history);
 }
 
 csds_age csds_contact_start_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                     double *history, csds_response *out, csds_energy *energy) {
-  if (!csds_law_is_usable_(__func__, law)) return refused(out, energy);
   const contact_call call = of_pair(__func__, CALL_START, law, i, j, age, history);
-  csds_judge_(&call);
-  const csds_age after = csds_contact_start_account_unchecked_(law, i, j, age, history, out, energy);
-  csds_remember_(&call, after, history);
-  return after;
+  if (!may_go_on(&call, out, energy)) return CSDS_NEW;
+  return noted(&call, csds_contact_start_account_unchecked_(law, i, j, age, history, out, energy), history);
 }
 
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
-  if (!csds_law_is_usable_(__func__, law)) return refused(out, NULL);
   const contact_call call = of_wall(__func__, CALL_STEP, law, i, wall, age, history);
-  csds_judge_(&call);
-  const csds_age after = csds_wall_step_unchecked_(law, i, wall, age, history, out);
-  csds_remember_(&call, after, history);
-  return after;
+  if (!may_go_on(&call, out, NULL)) return CSDS_NEW;
+  return noted(&call, csds_wall_step_unchecked_(law, i, wall, age, history, out), history);
 }
 
 csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                            double *history, csds_response *out, csds_energy *energy) {
-  if (!csds_law_is_usable_(__func__, law)) return refused(out, energy);
   const contact_call call = of_wall(__func__, CALL_STEP, law, i, wall, age, history);
-  csds_judge_(&call);
-  const csds_age after = csds_wall_account_unchecked_(law, i, wall, age, history, out, energy);
-  csds_remember_(&call, after, history);
-  return after;
+  if (!may_go_on(&call, out, energy)) return CSDS_NEW;
+  return noted(&call, csds_wall_account_unchecked_(law, i, wall, age, history, out, energy), history);
 }
 
 csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                          double *history, csds_response *out) {
-  if (!csds_law_is_usable_(__func__, law)) return refused(out, NULL);
   const contact_call call = of_wall(__func__, CALL_START, law, i, wall, age, history);
-  csds_judge_(&call);
-  const csds_age after = csds_wall_start_unchecked_(law, i, wall, age, history, out);
-  csds_remember_(&call, after, history);
-  return after;
+  if (!may_go_on(&call, out, NULL)) return CSDS_NEW;
+  return noted(&call, csds_wall_start_unchecked_(law, i, wall, age, history, out), history);
 }
 
 csds_age csds_wall_start_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                  double *history, csds_response *out, csds_energy *energy) {
-  if (!csds_law_is_usable_(__func__, law)) return refused(out, energy);
   const contact_call call = of_wall(__func__, CALL_START, law, i, wall, age, history);
-  csds_judge_(&call);
-  const csds_age after = csds_wall_start_account_unchecked_(law, i, wall, age, history, out, energy);
-  csds_remember_(&call, after, history);
-  return after;
+  if (!may_go_on(&call, out, energy)) return CSDS_NEW;
+  return noted(&call, csds_wall_start_account_unchecked_(law, i, wall, age, history, out, energy), history);
 }
 
 csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_grain *j, const double normal[3],
                            double overlap, csds_age age, double *history, csds_response *out, csds_energy *energy) {
-  if (!csds_law_is_usable_(__func__, law)) return refused(out, energy);
-  const csds_surface plane = {
-      {normal[0], normal[1], normal[2]}, {normal[0], normal[1], normal[2]}, i->radius, {0, 0, 0}};
+  if (!csds_law_is_usable_(__func__, law)) {
+    give_nothing(out, energy);
+    return CSDS_NEW;
+  }
+  const csds_surface plane = {{normal[0], normal[1], normal[2]}, i->radius, {0, 0, 0}};
   contact_call call = j ? of_pair(__func__, CALL_STEP, law, i, j, age, history)
                         : of_wall(__func__, CALL_STEP, law, i, &plane, age, history);
   call.hard_normal = normal;
   if (overlap > 0 || age != CSDS_NEW) csds_judge_(&call);
-  const csds_age after = csds_hard_account_unchecked_(law, i, j, normal, overlap, age, history, out, energy);
-  csds_remember_(&call, after, history);
-  return after;
+  return noted(&call, csds_hard_account_unchecked_(law, i, j, normal, overlap, age, history, out, energy), history);
 }
 
 void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                          double energy[CSDS_SPRINGS]) {
   memset(energy, 0, CSDS_SPRINGS * sizeof *energy);
-  if (!csds_law_is_usable_(__func__, law)) return;
   const contact_call call = of_pair(__func__, CALL_OUTPUT, law, i, j, CSDS_OLD, history);
-  csds_judge_(&call);
-  csds_contact_stored_unchecked_(law, i, j, history, energy);
+  if (may_go_on(&call, NULL, NULL)) csds_contact_stored_unchecked_(law, i, j, history, energy);
 }
 
 void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall, const double *history,
                       double energy[CSDS_SPRINGS]) {
   memset(energy, 0, CSDS_SPRINGS * sizeof *energy);
-  if (!csds_law_is_usable_(__func__, law)) return;
   const contact_call call = of_wall(__func__, CALL_OUTPUT, law, i, wall, CSDS_OLD, history);
-  csds_judge_(&call);
-  csds_wall_stored_unchecked_(law, i, wall, history, energy);
+  if (may_go_on(&call, NULL, NULL)) csds_wall_stored_unchecked_(law, i, wall, history, energy);
 }
 
 void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                         csds_response *out) {
-  refused(out, NULL);
-  if (!csds_law_is_usable_(__func__, law)) return;
   const contact_call call = of_pair(__func__, CALL_OUTPUT, law, i, j, CSDS_OLD, history);
-  csds_judge_(&call);
-  csds_contact_probe_unchecked_(law, i, j, history, out);
+  if (may_go_on(&call, out, NULL)) csds_contact_probe_unchecked_(law, i, j, history, out);
 }

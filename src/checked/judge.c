@@ -45,7 +45,8 @@ static int judge_grain(const contact_call *c, const csds_grain *g, const char *w
 }
 
 static int judge_history(const contact_call *c) {
-  for (int h = 0; h < c->law->history && c->age != CSDS_NEW; ++h)
+  const int values = c->wall && !c->hard_normal ? c->law->wall_history : c->law->history;
+  for (int h = 0; h < values && c->age != CSDS_NEW; ++h)
     if (!isfinite(c->history[h])) {
       csds_tell_(c, "history value %d is %g, must be finite", h, c->history[h]);
       return 0;
@@ -64,7 +65,8 @@ static int judge_numbers(const contact_call *c) {
   if (c->hard_normal) good &= judge_unit(c, "the normal", c->hard_normal);
   if (!c->wall) return good;
   good &= judge_unit(c, "the wall's normal", c->wall->normal) & is_finite_vector(c, "velocity", "the wall", c->wall->v);
-  if (c->age != CSDS_NEW && c->kind == CALL_STEP) good &= judge_unit(c, "the wall's normal before", c->wall->before);
+  if (c->age != CSDS_NEW && c->kind == CALL_STEP && !c->hard_normal)
+    judge_unit(c, "the wall's normal of the last step, at the end of the history,", c->history + c->law->history);
   if (!isfinite(c->wall->distance)) {
     csds_tell_(c, "the distance is %g, must be finite", c->wall->distance);
     return 0;

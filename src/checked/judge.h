@@ -17,7 +17,7 @@ typedef struct contact_call {
   const double *hard_normal; /* of hard grains, or NULL */
   int place;                 /* in a block, or -1 */
   csds_age age;
-  const double *history; /* [law->history] */
+  const double *history; /* [law->history], with a wall [law->wall_history] */
 } contact_call;
 
 /* Relative position and velocity: of the grain from the other one or from the wall's surface. */

@@ -36,7 +36,9 @@ static void tell(const char *sentence) {
 
 static void name_contact(const contact_call *c, char *text, size_t room) {
   const double *i = c->i.x, *j = c->j.x;
-  if (c->place >= 0)
+  if (c->place >= 0 && c->wall)
+    snprintf(text, room, "contact %d of the block, a grain on a wall at distance %g", c->place, c->wall->distance);
+  else if (c->place >= 0)
     snprintf(text, room, "contact %d of the block, centres (%g, %g, %g) apart", c->place, i[0], i[1], i[2]);
   else if (c->wall)
     snprintf(text, room, "grain at (%g, %g, %g) on a wall at distance %g", i[0], i[1], i[2], c->wall->distance);

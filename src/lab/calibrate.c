@@ -112,14 +112,17 @@ static int bracket(search *s, double *low, double *high, double attainable[2]) {
 
 static double solve(search *s, double low, double high) {
   gsl_function f = {miss, s};
+  gsl_error_handler_t *const handler = gsl_set_error_handler_off();
   gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
-  gsl_root_fsolver_set(solver, &f, low, high);
-  for (int k = 0; k < 60 && gsl_root_fsolver_iterate(solver) == GSL_SUCCESS; ++k) {
+  int status = gsl_root_fsolver_set(solver, &f, low, high);
+  for (int k = 0; k < 60 && !status; ++k) {
+    status = gsl_root_fsolver_iterate(solver);
     double from = gsl_root_fsolver_x_lower(solver), to = gsl_root_fsolver_x_upper(solver);
     if (to - from < 1e-10 * high) break;
   }
   double root = gsl_root_fsolver_root(solver);
   gsl_root_fsolver_free(solver);
+  gsl_set_error_handler(handler);
   return root;
 }
 

@@ -81,6 +81,10 @@ static csds_status check_limits(const run *r, const force_law *law) {
   const slider_law *tangential = &law->slider[TANGENTIAL];
   const char *scheme = csds_lab_scheme_name((int)c->scheme), *name = r->law->part[CSDS_TANGENTIAL].model->name;
   const int reference = c->scheme == CSDS_LAB_REFERENCE;
+  if (csds_lab_adheres_(law) && !reference)
+    return csds_lab_refuse_(r->why, CSDS_LAB_UNSUPPORTED,
+                            "normal %s begins and ends with a jump: scheme is %s, must be kernel or reference",
+                            r->law->part[CSDS_NORMAL].model->name, scheme);
   if (tangential->discontinuous && reference && (c->setup == CSDS_LAB_PAIR || law->damping_exponent != 0))
     return csds_lab_refuse_(r->why, CSDS_LAB_UNSUPPORTED,
                             "tangential %s: scheme reference needs a constant normal and a constant damping "
@@ -116,6 +120,7 @@ static csds_status find_equations(run *r, force_law *law) {
   const csds_status status =
       csds_lab_open_forces_(law, r->law, r->e.b.effective_mass, r->e.b.effective_radius, kernel ? NULL : r->why);
   if (!status) r->e.law = law;
+  if (!status && law->adhesion.end < 0) r->e.b.least_overlap = law->adhesion.end;
   if (kernel) return CSDS_OK;
   return status ? status : check_limits(r, law);
 }

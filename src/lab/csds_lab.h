@@ -3,8 +3,8 @@
  * csds_lab: a two-body laboratory around the contact laws of csds. One collision, or two sliding plates, under any law
  * of the catalogue and by several schemes; the inverse question, which coefficients give a wanted collision.
  *
- * Units: any consistent system. No function keeps state; GSL's error handler is the program's own affair: with
- * gsl_set_error_handler_off() a failure comes back as CSDS_LAB_FAILED.
+ * Units: any consistent system. No function keeps state. A failure of GSL comes back as CSDS_LAB_FAILED: its error
+ * handler is off while a function runs, and the program's own again when it returns.
  *
  *   B 2008   V. Becker, T. Schwager, T. Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304
  *   FBW 2024, SP 2007: see csds.h
@@ -97,9 +97,10 @@ typedef struct csds_lab_collision {
 } csds_lab_collision;
 
 typedef struct csds_lab_outcome {
-  double e_n;        /* normal velocity after over before, along the normal at the end */
+  double e_n;        /* normal velocity after over before, along the normal at the end; 0 where they stay together */
   double e_t;        /* tangential velocity of the contact point after over before; NaN if there was none */
-  double duration;   /* [time]; by a scheme of fixed steps: extrapolated from the last two forces */
+  double duration;   /* [time]; by a scheme of fixed steps: extrapolated from the last two forces; infinite where they
+                        stay together */
   double overlap;    /* largest [length]; by a scheme of fixed steps: of its steps */
   double rotation;   /* of the normal from beginning to end [radian] */
   double kinetic[2]; /* relative kinetic energy before and after */

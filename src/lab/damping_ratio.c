@@ -35,15 +35,17 @@ static double damping_ratio(double e, double (*of)(double), double log_largest) 
   decay s = {of, -log(e)};
   gsl_function f = {miss, &s};
   double low = log(1e-17), high = log_largest;
+  gsl_error_handler_t *const handler = gsl_set_error_handler_off();
   gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
-  gsl_root_fsolver_set(solver, &f, low, high);
-  for (int k = 0; k < 200 && high - low > 2e-16 * fabs(high); ++k) {
-    if (gsl_root_fsolver_iterate(solver) != GSL_SUCCESS) break;
+  int status = gsl_root_fsolver_set(solver, &f, low, high);
+  for (int k = 0; k < 200 && !status && high - low > 2e-16 * fabs(high); ++k) {
+    status = gsl_root_fsolver_iterate(solver);
     low = gsl_root_fsolver_x_lower(solver);
     high = gsl_root_fsolver_x_upper(solver);
   }
   const double root = gsl_root_fsolver_root(solver);
   gsl_root_fsolver_free(solver);
+  gsl_set_error_handler(handler);
   return exp(root);
 }
 

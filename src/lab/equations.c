@@ -5,14 +5,11 @@
 #include <math.h>
 #include <string.h>
 
-double csds_lab_repulsion_(const equations *e, double normal) {
-  return e->law->limit_damping ? fmax(normal, 0) : normal;
-}
-
-/* Rate of change of the normal force. */
-static double normal_rate(const equations *e, const double y[], const contact *c, const normal_force *f,
-                          double normal) {
-  const double acceleration = csds_lab_overlap_acceleration_(&e->b, c, y, csds_lab_repulsion_(e, normal));
+/* Rate of change of the normal force: of the uncut one, or of what it is cut to. */
+static double normal_rate(const equations *e, const double y[], const moment *now, const normal_force *f) {
+  const contact *c = &now->c;
+  if (now->normal > now->uncut) return now->normal == f->elastic ? f->slope * c->rate : 0;
+  const double acceleration = csds_lab_overlap_acceleration_(&e->b, c, y, now->normal);
   return (f->slope + f->gamma_slope * c->rate) * c->rate + f->gamma * acceleration;
 }
 
@@ -42,17 +39,19 @@ static slider slider_at(const equations *e, const double y[], int which, vector 
 static void follow_contact(const equations *e, const slider_law *law, const contact *c, double gamma_n, slider *s) {
   s->gamma += law->x_gamma * gamma_n;
   if (!law->per_contact_radius) return;
-  s->k *= sqrt(e->b.effective_radius * c->overlap);
-  s->stiffening = 0.5 * c->rate / c->overlap;
+  double growth;
+  s->k *= csds_lab_radius_of_contact_(e->law, c->overlap, &growth);
+  s->stiffening = growth * c->rate;
 }
 
 /* The torque of friction at a distance from the centre of the contact, on an area of radius a: the mean of the
  * distance's square is a^2/2. */
 static void spread_on_area(const equations *e, const contact *c, slider *s) {
-  const double mean_square = 0.5 * e->b.effective_radius * c->overlap;
+  double growth;
+  const double a = csds_lab_radius_of_contact_(e->law, c->overlap, &growth), mean_square = 0.5 * a * a;
   s->k *= mean_square;
   s->gamma *= mean_square;
-  s->stiffening += c->rate / c->overlap;
+  s->stiffening += 2 * growth * c->rate;
 }
 
 static slider twisting_at(const equations *e, const double y[], const contact *c, double gamma_n) {
@@ -77,12 +76,12 @@ static slider bare_slider(const equations *e, const double y[], int which, const
 }
 
 /* The bound of a slider and how fast it changes; on an area the mean distance from the centre is 2/3 a. */
-static void bound_slider(const equations *e, const slider_law *law, const contact *c, double normal, double change,
+static void bound_slider(const equations *e, const slider_law *law, const contact *c, double load, double change,
                          slider *s) {
-  const double mean = law->on_area ? 2.0 / 3 * sqrt(e->b.effective_radius * c->overlap) : 1;
-  const double growth = law->on_area ? 0.5 * c->rate / c->overlap : 0;
-  s->bound = law->mu * mean * fmax(normal, 0);
-  s->bound_rate = normal > 0 ? law->mu * mean * (change + growth * normal) : 0;
+  double growth = 0, mean = 1;
+  if (law->on_area) mean = 2.0 / 3 * csds_lab_radius_of_contact_(e->law, c->overlap, &growth);
+  s->bound = law->mu * mean * fmax(load, 0);
+  s->bound_rate = load > 0 ? law->mu * mean * (change + growth * c->rate * load) : 0;
 }
 
 moment csds_lab_moment_(const equations *e, const double y[]) {
@@ -92,15 +91,18 @@ moment csds_lab_moment_(const equations *e, const double y[]) {
   now.c = csds_lab_contact_(&e->b, y);
   const contact *c = &now.c;
   const normal_force f = csds_lab_normal_force_(law, c->overlap, e->receding ? e->largest : 0, needed);
-  now.normal = f.elastic + f.gamma * c->rate;
-  const double change = needed ? normal_rate(e, y, c, &f, now.normal) : 0;
+  now.elastic = f.elastic;
+  now.lowest = f.lowest;
+  now.uncut = f.elastic + f.gamma * c->rate;
+  now.normal = law->limit_damping ? fmax(now.uncut, f.lowest) : now.uncut;
+  const double change = needed ? normal_rate(e, y, &now, &f) : 0, load = now.normal + law->adhesion.friction;
 
   for (int k = 0; k < SLIDERS; ++k) {
     slider *s = &now.slider[k];
     *s = (slider){.absent = 1};
     if (law->slider[k].absent) continue;
     *s = bare_slider(e, y, k, c, f.gamma);
-    bound_slider(e, &law->slider[k], c, now.normal, change, s);
+    bound_slider(e, &law->slider[k], c, load, change, s);
     csds_lab_complete_slider_(s);
   }
   return now;
@@ -127,7 +129,7 @@ static void add_losses(const moment *now, double rate[CSDS_CHANNELS]) {
 void csds_lab_motion_(const equations *e, const double y[], double dydt[]) {
   const moment now = csds_lab_moment_(e, y);
   contact_forces f;
-  f.normal = csds_lab_repulsion_(e, now.normal);
+  f.normal = now.normal;
   f.friction = times(-1, now.slider[TANGENTIAL].resistance);
   f.rolling = times(-1, now.slider[ROLLING].resistance);
   f.twisting = -now.slider[TWISTING].resistance.x;
@@ -136,8 +138,9 @@ void csds_lab_motion_(const equations *e, const double y[], double dydt[]) {
     vector_to(now.slider[s].absent ? zero_vector : memory_rate(e, &now, y, s), dydt + AT_MEMORY + 3 * s);
   memset(dydt + AT_ENERGY, 0, CSDS_CHANNELS * sizeof *dydt);
   add_losses(&now, dydt + AT_ENERGY);
-  /* all that the normal force takes: at the end of the contact its spring holds nothing */
-  dydt[AT_ENERGY + CSDS_LOST_NORMAL] = f.normal * now.c.rate;
+  /* all that the normal force takes: at the end of the contact its spring holds nothing, or adhesion has lost it */
+  dydt[AT_ELASTIC] = csds_lab_adheres_(e->law) ? now.elastic * now.c.rate : 0;
+  dydt[AT_ENERGY + CSDS_LOST_NORMAL] = f.normal * now.c.rate - dydt[AT_ELASTIC];
 }
 
 void csds_lab_switch_(equations *e, double y[], int which) {

@@ -23,14 +23,13 @@ typedef struct equations {
 /* Everything that follows from a state. */
 typedef struct moment {
   contact c;
-  double normal; /* F_n before the cut-off */
+  double elastic;
+  double uncut, normal; /* F_n before and with the cut-off */
+  double lowest;        /* to which that limits it: SP 2007 eq. (9), with adhesion its largest pull */
   slider slider[SLIDERS];
 } moment;
 
 moment csds_lab_moment_(const equations *e, const double y[]);
-
-/* The normal force with its cut-off, SP 2007 eq. (9), from the one before. */
-double csds_lab_repulsion_(const equations *e, double normal);
 
 /* Derivatives of all states. */
 void csds_lab_motion_(const equations *e, const double y[], double dydt[]);

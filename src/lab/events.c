@@ -2,7 +2,6 @@
 /* Adaptive steps, and where within them events happen. */
 #include "events.h"
 
-#include <gsl/gsl_errno.h>
 #include <gsl/gsl_min.h>
 #include <gsl/gsl_roots.h>
 #include <math.h>
@@ -12,6 +11,7 @@ static const double tolerance = 1e-13;
 
 void csds_lab_open_(lab_flow *f, const lab_system *system, const double size[], double unit) {
   memset(f, 0, sizeof *f);
+  f->handler = gsl_set_error_handler_off();
   f->system = *system;
   f->equations = (gsl_odeiv2_system){system->derivative, NULL, system->states, system->self};
   f->step = gsl_odeiv2_step_alloc(gsl_odeiv2_step_rk8pd, system->states);
@@ -27,6 +27,7 @@ void csds_lab_close_(lab_flow *f) {
   gsl_odeiv2_control_free(f->control);
   gsl_odeiv2_step_free(f->probe);
   gsl_odeiv2_step_free(f->step);
+  gsl_set_error_handler(f->handler);
 }
 
 void csds_lab_restart_(lab_flow *f) {
@@ -61,9 +62,9 @@ static double crossing(stride *s, double low, double high) {
   gsl_function f = {event_after, s};
   if (event_after(high, s) == 0) return high;
   gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
-  gsl_root_fsolver_set(solver, &f, low, high);
-  for (int k = 0; k < 100; ++k) {
-    gsl_root_fsolver_iterate(solver);
+  int status = gsl_root_fsolver_set(solver, &f, low, high);
+  for (int k = 0; k < 100 && !status; ++k) {
+    status = gsl_root_fsolver_iterate(solver);
     low = gsl_root_fsolver_x_lower(solver);
     high = gsl_root_fsolver_x_upper(solver);
     if (high - low <= 4e-16 * (s->t + high)) break;

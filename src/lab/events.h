@@ -3,6 +3,7 @@
 #ifndef CSDS_LAB_EVENTS_H
 #define CSDS_LAB_EVENTS_H
 
+#include <gsl/gsl_errno.h>
 #include <gsl/gsl_odeiv2.h>
 
 enum { LAB_MAX_STATES = 32, LAB_MAX_EVENTS = 8, LAB_NO_EVENT = -1, LAB_TROUBLE = -2 };
@@ -24,6 +25,7 @@ typedef struct lab_flow {
   double first_step, longest_step, next_step;
   double t, y[LAB_MAX_STATES];
   long steps;
+  gsl_error_handler_t *handler; /* of the program, while the flow is open */
 } lab_flow;
 
 /* size: typical magnitude of each state; unit: a time in which the solution changes little. y is to be set then. The

@@ -43,7 +43,7 @@ static csds_status check_dashpots(const run *r) {
 /* Looks at a state after a step; 1 if the bodies touch. */
 static int look(run *r, equations *e, double t, const double y[], force_tail *tail) {
   const moment now = csds_lab_moment_(e, y);
-  const double normal = csds_lab_repulsion_(e, now.normal);
+  const double normal = now.normal;
   const int touches = csds_lab_overlap_(&e->b, y) > 0;
   csds_lab_note_force_(tail, t, touches ? normal : 0);
   if (!touches) return 0;
@@ -62,7 +62,7 @@ csds_status csds_lab_by_explicit_scheme_(run *r) {
   for (int s = 0; s < SLIDERS; ++s) e.regime[s] = CUT;
   const int discontinuous = e.law->slider[TANGENTIAL].discontinuous;
   const explicit_system system = {STATES, derivative, discontinuous ? reset_spring : NULL, &e};
-  force_tail tail = {{0, 0}, 0};
+  force_tail tail = {.attracts = 0};
   double y[STATES], t = -r->collision->phase * dt;
   memcpy(y, r->begin, sizeof y);
   csds_lab_fly_(y, t);

@@ -10,14 +10,12 @@ typedef struct spring_force {
 
 /* ------------------------------------------------------------ derivatives of formulas */
 
-typedef double function_of_overlap(const force_law *law, double overlap);
-
 /* Points to each side of a central difference of 8th order, and their distance over the argument: derivatives of
  * powers come out to 1e-14. */
 enum { SIDE = 4 };
 static const double spacing = 1.0 / 64;
 
-static double difference(const force_law *law, function_of_overlap *f, double overlap) {
+double csds_lab_difference_(const force_law *law, function_of_overlap *f, double overlap) {
   static const double weight[SIDE] = {4.0 / 5, -1.0 / 5, 4.0 / 105, -1.0 / 280};
   const double step = spacing * overlap;
   double sum = 0;
@@ -27,7 +25,7 @@ static double difference(const force_law *law, function_of_overlap *f, double ov
 
 /* That of a power follows from its value. */
 static double derivative(const force_law *law, function_of_overlap *f, double exponent, double value, double overlap) {
-  return isnan(exponent) ? difference(law, f, overlap) : exponent * value / overlap;
+  return isnan(exponent) ? csds_lab_difference_(law, f, overlap) : exponent * value / overlap;
 }
 
 /* The exponent of a power of the overlap, to rounding; NaN for other functions. */
@@ -45,8 +43,9 @@ static double exponent_of(const force_law *law, function_of_overlap *f) {
 
 /* ------------------------------------------------------------------------------ spring */
 
-static double formula_of_spring(const force_law *law, double overlap) {
-  return csds_lab_evaluate_(law->elastic, &overlap);
+double csds_lab_repulsion_of_(const force_law *law, double bare) {
+  const double value[] = {bare, sqrt(law->radius * bare)};
+  return csds_lab_evaluate_(law->elastic, value);
 }
 
 static double unloading_stiffness(const hysteretic_law *h, double largest) {
@@ -63,8 +62,8 @@ static spring_force hysteretic_force(const hysteretic_law *h, double overlap, do
 
 static spring_force spring_at(const force_law *law, double overlap, double largest, int slope) {
   if (!law->elastic) return hysteretic_force(&law->hysteretic, overlap, largest);
-  spring_force f = {formula_of_spring(law, overlap), 0};
-  if (slope) f.slope = derivative(law, formula_of_spring, law->elastic_exponent, f.force, overlap);
+  spring_force f = {csds_lab_repulsion_of_(law, overlap), 0};
+  if (slope) f.slope = derivative(law, csds_lab_repulsion_of_, law->elastic_exponent, f.force, overlap);
   return f;
 }
 
@@ -82,15 +81,25 @@ static double formula_of_dashpot(const force_law *law, double overlap) {
 }
 
 normal_force csds_lab_normal_force_(const force_law *law, double overlap, double largest, int slopes) {
-  const spring_force spring = spring_at(law, overlap, largest, slopes || law->damping_needs_slope);
-  normal_force f = {spring.force, dashpot_at(law, overlap, &spring), spring.slope, 0};
-  if (slopes) f.gamma_slope = derivative(law, formula_of_dashpot, law->damping_exponent, f.gamma, overlap);
+  const double bare = csds_lab_bare_overlap_(law, overlap);
+  const spring_force spring = spring_at(law, bare, largest, slopes || law->damping_needs_slope);
+  normal_force f = {spring.force, dashpot_at(law, bare, &spring), spring.slope, 0, 0};
+  if (slopes) f.gamma_slope = derivative(law, formula_of_dashpot, law->damping_exponent, f.gamma, bare);
+  if (csds_lab_adheres_(law)) csds_lab_attract_(law, overlap, bare, slopes, &f);
   return f;
+}
+
+double csds_lab_radius_of_contact_(const force_law *law, double overlap, double *stiffening) {
+  const double bare = csds_lab_bare_overlap_(law, overlap);
+  const double slope =
+      law->adhesion.overlap_of_a ? csds_lab_difference_(law, csds_lab_overlap_with_adhesion_, bare) : 1;
+  *stiffening = 0.5 / (bare * slope);
+  return sqrt(law->radius * bare);
 }
 
 void csds_lab_find_exponents_(force_law *law) {
   law->damping_needs_slope = csds_lab_formula_uses_(law->damping, "dF");
-  law->elastic_exponent = law->elastic ? exponent_of(law, formula_of_spring) : NAN;
+  law->elastic_exponent = law->elastic ? exponent_of(law, csds_lab_repulsion_of_) : NAN;
   law->damping_exponent = exponent_of(law, formula_of_dashpot);
   law->damped = formula_of_dashpot(law, 0.01 * law->radius) > 0;
 }
@@ -100,17 +109,17 @@ void csds_lab_find_exponents_(force_law *law) {
 /* Without damping an overlap on which a power of it acts lasts 2 overlap/v times the integral of
  * (1 - x^q)^(-1/2) over [0, 1], a beta function, q being the power of the energy. */
 static double duration_of_power(const force_law *law, double v) {
-  const double q = law->elastic_exponent + 1, per_power = formula_of_spring(law, 1);
+  const double q = law->elastic_exponent + 1, per_power = csds_lab_repulsion_of_(law, 1);
   const double largest = pow(0.5 * q * law->m * v * v / per_power, 1 / q);
   return 2 * largest / v * sqrt(acos(-1)) * tgamma(1 + 1 / q) / tgamma(0.5 + 1 / q);
 }
 
 static double stiffness_at(const force_law *law, double overlap) {
   if (!law->elastic) return unloading_stiffness(&law->hysteretic, overlap);
-  return formula_of_spring(law, overlap) / overlap;
+  return csds_lab_repulsion_of_(law, overlap) / overlap;
 }
 
-double csds_lab_time_of_impact_(const force_law *law, double v) {
+static double time_without_adhesion(const force_law *law, double v) {
   if (!isnan(law->elastic_exponent)) return duration_of_power(law, v);
   /* the overlap at which v sqrt(m/k) is the overlap itself */
   double low = -700, high = 700;
@@ -122,4 +131,9 @@ double csds_lab_time_of_impact_(const force_law *law, double v) {
       high = middle;
   }
   return acos(-1) * sqrt(law->m / stiffness_at(law, exp(high)));
+}
+
+double csds_lab_time_of_impact_(const force_law *law, double v) {
+  const double time = time_without_adhesion(law, v);
+  return csds_lab_adheres_(law) ? fmin(time, acos(-1) * sqrt(law->m / csds_lab_stiffness_at_rest_(law))) : time;
 }

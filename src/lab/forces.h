@@ -31,12 +31,24 @@ typedef struct hysteretic_law {
   double k_load, k_unload, growth; /* k_U = k_unload + growth k_L largest overlap */
 } hysteretic_law;
 
+/* What a normal model attracts by; all of it 0 or NULL for one that does not. */
+typedef struct adhesion_law {
+  formula *force;           /* of overlap and a, less which the elastic force is */
+  formula *overlap_of_a;    /* NULL: a^2 = R overlap */
+  double least;             /* "bare" overlap a^2/R where overlap_of_a is least: below it there is no contact */
+  double end;               /* overlap at which the contact ends */
+  double lowest, lowest_at; /* elastic force at largest pull, and its overlap */
+  double work;              /* against the elastic force from no overlap to the end: what a contact loses to it */
+  double friction;          /* largest pull, as often as it bounds friction */
+} adhesion_law;
+
 /* The forces between two bodies of effective mass m and radius. */
 typedef struct force_law {
   double m, radius;
   int limit_damping;
-  formula *elastic;                          /* NULL: ... */
-  hysteretic_law hysteretic;                 /* ... this */
+  formula *elastic;          /* of overlap and a; NULL: ... */
+  hysteretic_law hysteretic; /* ... this */
+  adhesion_law adhesion;
   formula *damping;                          /* of overlap, a, F, dF */
   int damping_needs_slope;                   /* its formula names dF */
   int damped;                                /* gamma_n is not 0 */
@@ -51,17 +63,45 @@ void csds_lab_close_forces_(force_law *law);
 /* What follows from the formulas: the last four above but the sliders. Part of opening. */
 void csds_lab_find_exponents_(force_law *law);
 
-/* At an overlap > 0. */
+/* Between end and any overlap > 0. */
 typedef struct normal_force {
   double elastic, gamma;
   double slope, gamma_slope; /* their derivatives by the overlap, where they were asked for */
+  double lowest;             /* to which the cut-off limits the force: the smallest elastic one from here to the end */
 } normal_force;
 
 /* largest: the largest overlap where the grains part again, 0 before. */
 normal_force csds_lab_normal_force_(const force_law *law, double overlap, double largest, int slopes);
 
 /* Duration of the undamped impact at this velocity where the elastic force is a power of the overlap; else of its size:
- * half a period of the spring at the overlap of such an impact [time]. */
+ * half a period of the spring at the overlap of such an impact. With adhesion at most half a period about the rest
+ * [time]. */
 double csds_lab_time_of_impact_(const force_law *law, double v);
+
+/* Radius of the contact [length], and by how much of itself it grows with the overlap [1/length]. */
+double csds_lab_radius_of_contact_(const force_law *law, double overlap, double *stiffening);
+
+/* ------------------------------------------------------------------------ between the files of the force laws */
+
+/* "bare": the overlap that a contact of this radius would have without adhesion, a^2/R. */
+typedef double function_of_overlap(const force_law *law, double bare);
+
+int csds_lab_adheres_(const force_law *law);
+double csds_lab_bare_overlap_(const force_law *law, double overlap);
+
+/* Functions of the bare overlap: the elastic force without adhesion, what adhesion takes off it, the overlap. */
+double csds_lab_repulsion_of_(const force_law *law, double bare);
+double csds_lab_attraction_(const force_law *law, double bare);
+double csds_lab_overlap_with_adhesion_(const force_law *law, double bare);
+double csds_lab_difference_(const force_law *law, function_of_overlap *f, double bare); /* derivative */
+
+/* Adds adhesion to a normal force without it. */
+void csds_lab_attract_(const force_law *law, double overlap, double bare, int slopes, normal_force *f);
+
+/* What follows from the formulas of adhesion and its end. Part of opening. */
+void csds_lab_complete_adhesion_(force_law *law, int on_friction);
+
+/* Stiffness with which an adhering contact oscillates about its rest. */
+double csds_lab_stiffness_at_rest_(const force_law *law);
 
 #endif

@@ -44,12 +44,13 @@ static double effective_shear_modulus(const materials *m) {
   return 1 / compliance;
 }
 
-static csds_status read_formula(formula **f, const csds_model *model, const formula_names *names, csds_message *why) {
+static csds_status read_formula(formula **f, const csds_model *model, const char *text, const formula_names *names,
+                                csds_message *why) {
   char problem[160];
-  *f = csds_lab_read_formula_(model->formula, names, problem, sizeof problem);
+  *f = csds_lab_read_formula_(text, names, problem, sizeof problem);
   if (*f) return CSDS_OK;
   return csds_lab_refuse_(why, CSDS_LAB_FAILED, "%s %s: its formula %s cannot be read: %s",
-                          csds_family_name(model->family), model->name, model->formula, problem);
+                          csds_family_name(model->family), model->name, text, problem);
 }
 
 static csds_status refuse_unknown(const csds_model *model, csds_message *why) {
@@ -60,9 +61,36 @@ static csds_status refuse_unknown(const csds_model *model, csds_message *why) {
 
 static formula_names names_of_bodies(const force_law *law) {
   formula_names names = {0};
+  csds_lab_name_constant_(&names, "pi", acos(-1)); /* muParser's own has 13 digits */
   csds_lab_name_constant_(&names, "R", law->radius);
   csds_lab_name_constant_(&names, "m", law->m);
   return names;
+}
+
+/* The overlap at which the contact ends: it depends on no variable. */
+static csds_status open_end(force_law *law, const csds_model *model, const formula_names *names, csds_message *why) {
+  const double none[FORMULA_VARIABLES] = {0};
+  formula *end;
+  if (!model->end) return CSDS_OK;
+  const csds_status status = read_formula(&end, model, model->end, names, why);
+  if (status) return status;
+  law->adhesion.end = csds_lab_evaluate_(end, none);
+  csds_lab_forget_formula_(end);
+  return CSDS_OK;
+}
+
+static csds_status open_adhesion(force_law *law, const csds_model *model, const formula_names *names,
+                                 csds_message *why) {
+  adhesion_law *a = &law->adhesion;
+  if (!model->adhesion) return CSDS_OK;
+  csds_status status = read_formula(&a->force, model, model->adhesion, names, why);
+  if (!status && model->overlap_of_a) status = read_formula(&a->overlap_of_a, model, model->overlap_of_a, names, why);
+  if (!status) status = open_end(law, model, names, why);
+  if (!status) csds_lab_complete_adhesion_(law, model->adhesion_on_friction);
+  if (!status && isnan(a->work))
+    status = csds_lab_refuse_(why, CSDS_LAB_FAILED, "normal %s: what a contact loses by adhesion cannot be integrated",
+                              model->name);
+  return status;
 }
 
 static csds_status open_elastic_force(force_law *law, const csds_spec *spec, csds_message *why) {
@@ -75,7 +103,9 @@ static csds_status open_elastic_force(force_law *law, const csds_spec *spec, csd
       csds_lab_name_constant_(&names, model->parameter[k].name, normal->value[k]);
     if (!isnan(both.e[0]) && !isnan(both.nu[0])) csds_lab_name_constant_(&names, "E_eff", effective_modulus(&both));
     names.variable[names.variables++] = "overlap";
-    return read_formula(&law->elastic, model, &names, why);
+    names.variable[names.variables++] = "a";
+    const csds_status status = read_formula(&law->elastic, model, model->formula, &names, why);
+    return status ? status : open_adhesion(law, model, &names, why);
   }
   law->hysteretic.k_load = csds_coefficient(normal, "k_L");
   if (strcmp(model->name, "hysteretic") == 0) {
@@ -98,7 +128,7 @@ static csds_status open_damping(force_law *law, const csds_spec *spec, csds_mess
   for (int k = 0; k < FORMULA_VARIABLES; ++k) names.variable[names.variables++] = variables[k];
   names.function = "D";
   names.of = spec->limit_damping ? csds_lab_damping_ratio_cutoff_ : csds_lab_damping_ratio_plain_;
-  csds_status status = read_formula(&law->damping, model, &names, why);
+  csds_status status = read_formula(&law->damping, model, model->formula, &names, why);
   if (status) return status;
   csds_lab_find_exponents_(law);
   return CSDS_OK;
@@ -186,4 +216,6 @@ csds_status csds_lab_open_forces_(force_law *law, const csds_spec *spec, double 
 void csds_lab_close_forces_(force_law *law) {
   csds_lab_forget_formula_(law->elastic);
   csds_lab_forget_formula_(law->damping);
+  csds_lab_forget_formula_(law->adhesion.force);
+  csds_lab_forget_formula_(law->adhesion.overlap_of_a);
 }

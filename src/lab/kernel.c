@@ -9,7 +9,7 @@ typedef struct kernel_contact {
   csds_age age;
   double history[CSDS_MAX_HISTORY];
   csds_response last;
-  double dissipated[CSDS_CHANNELS];
+  double dissipated[CSDS_CHANNELS], held; /* held: by the normal spring, negative where it attracts */
 } kernel_contact;
 
 static void kick(const bodies *b, const csds_response *f, double time, double y[]) {
@@ -45,13 +45,19 @@ static int find_forces(const csds_law *law, const bodies *b, const double y[], k
     c->age = csds_hard_account(law, &i, b->wall ? NULL : &j, along_x, csds_lab_overlap_(b, y), c->age, c->history,
                                &c->last, &energy);
   } else if (b->wall) {
-    const csds_surface wall = {.normal = {1, 0, 0}, .before = {1, 0, 0}, .distance = i.x[0]};
+    const csds_surface wall = {.normal = {1, 0, 0}, .distance = i.x[0]};
     c->age = csds_wall_account(law, &i, &wall, c->age, c->history, &c->last, &energy);
   } else {
     c->age = csds_contact_account(law, &i, &j, c->age, c->history, &c->last, &energy);
   }
   for (int k = 0; k < CSDS_CHANNELS; ++k) c->dissipated[k] += energy.dissipated[k];
+  c->held = energy.stored[CSDS_SPRING_NORMAL];
   return c->age != CSDS_NEW;
+}
+
+/* The motion along the normal and the spring hold less than two grains that are apart: damping only takes. */
+static int stays(const bodies *b, const kernel_contact *c, const contact *now) {
+  return c->held + 0.5 * b->effective_mass * now->rate * now->rate < 0;
 }
 
 /* What a tangential model remembers first: the displacement of its spring, or the force. */
@@ -68,11 +74,12 @@ csds_status csds_lab_by_kernel_(run *r) {
   if (status) return status;
   kernel_contact c;
   memset(&c, 0, sizeof c);
-  force_tail tail = {{0, 0}, 0};
+  force_tail tail = {.attracts = 0};
   double y[STATES], t = -r->collision->phase * dt;
   memcpy(y, r->begin, sizeof y);
   csds_lab_fly_(y, t);
-  int touched = 0, touches = 0;
+  const int attracts = r->law->part[CSDS_NORMAL].model->adhesion != NULL;
+  int touched = 0, touches = 0, stuck = 0;
   do {
     kick(b, &c.last, 0.5 * dt, y);
     csds_lab_fly_(y, dt);
@@ -81,15 +88,20 @@ csds_status csds_lab_by_kernel_(run *r) {
     touched |= touches;
     t += dt;
     r->outcome->steps++;
-    csds_lab_note_force_(&tail, t, c.last.normal);
     const contact now = csds_lab_contact_(b, y);
+    if (!attracts)
+      csds_lab_note_force_(&tail, t, c.last.normal);
+    else if (touches)
+      csds_lab_note_overlap_(&tail, t, now.overlap + csds_reach(&law, b->effective_radius), now.rate);
     if (touches) r->outcome->overlap = fmax(r->outcome->overlap, now.overlap);
+    stuck = stays(b, &c, &now);
     csds_lab_show_(r, t, &now, spring_in_history(r->law, &c), c.last.normal, vector_from(c.last.friction));
-  } while ((touches || !touched) && t < r->longest);
+  } while ((touches || !touched) && !stuck && t < r->longest);
   r->outcome->duration = csds_lab_end_of_force_(&tail, dt);
   csds_lab_fly_(y, r->outcome->duration - t);
   csds_lab_conclude_(r, y);
   r->outcome->has_channels = r->law->part[CSDS_TANGENTIAL].model->stepping != CSDS_EQUATION_DISCONTINUOUS;
   memcpy(r->outcome->dissipated, c.dissipated, sizeof c.dissipated);
+  if (stuck || (attracts && touches)) csds_lab_stay_together_(r->outcome);
   return CSDS_OK;
 }

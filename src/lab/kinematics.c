@@ -20,6 +20,7 @@ bodies csds_lab_bodies_(const csds_lab_collision *c) {
   }
   b.effective_mass = 1 / b.inv_m;
   b.effective_radius = 1 / inv_radius;
+  b.least_overlap = 1e-30 * b.effective_radius; /* > 0, also where they only just touch */
   return b;
 }
 
@@ -71,7 +72,7 @@ contact csds_lab_contact_(const bodies *b, const double y[]) {
   const vector x_axis = {1, 0, 0};
   contact c;
   c.n = normal_turns(b) ? direction_of(vector_from(y + AT_X)) : x_axis;
-  c.overlap = fmax(csds_lab_overlap_(b, y), 1e-30 * b->effective_radius);
+  c.overlap = fmax(csds_lab_overlap_(b, y), b->least_overlap);
   find_arms(b, &c);
   find_mobilities(b, &c);
   find_motion(b, y, &c);

@@ -7,7 +7,8 @@
 #include "vector.h"
 
 /* Position and velocity of i minus those of j (with a constant normal, along x: minus the overlap), spins, memories of
- * the sliders, dissipated energies. */
+ * the sliders, dissipated energies: that to adhesion is the work
+ * against the elastic force. */
 enum {
   AT_X = 0,
   AT_V = 3,
@@ -15,6 +16,7 @@ enum {
   AT_OMEGA_J = 9,
   AT_MEMORY = 12,
   AT_ENERGY = 21,
+  AT_ELASTIC = AT_ENERGY + CSDS_LOST_ADHESION, /* at the end all that adhesion has lost */
   STATES = AT_ENERGY + CSDS_CHANNELS
 };
 
@@ -24,12 +26,13 @@ typedef struct bodies {
   double radius[2];             /* [length] */
   double inv_m, inv_inertia[2]; /* of the relative motion [1/mass]; [1/(mass length^2)] */
   double effective_mass, effective_radius;
+  double least_overlap; /* of a contact: negative where it lasts beyond touch */
 } bodies;
 
 /* Where the bodies meet and how the contact moves: i minus j. */
 typedef struct contact {
   vector n;                                                     /* from j to i */
-  double overlap;                                               /* > 0, also where they only just touch */
+  double overlap;                                               /* at least the least */
   double arm[2];                                                /* lever arms [length] */
   double inv_m_tangential, inv_m_rolling, inv_inertia_twisting; /* mobilities */
   double rate;                                                  /* change of the overlap [length/time] */

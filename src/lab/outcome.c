@@ -39,6 +39,12 @@ void csds_lab_conclude_(run *r, const double y[]) {
   memcpy(o->omega[1], y + AT_OMEGA_J, sizeof o->omega[1]);
 }
 
+void csds_lab_stay_together_(csds_lab_outcome *o) {
+  o->e_n = 0;
+  o->duration = HUGE_VAL;
+  o->has_channels = 0;
+}
+
 void csds_lab_note_force_(force_tail *tail, double t, double normal) {
   if (!(normal > 0)) return;
   tail->normal[0] = tail->normal[1];
@@ -46,7 +52,14 @@ void csds_lab_note_force_(force_tail *tail, double t, double normal) {
   tail->time = t;
 }
 
+void csds_lab_note_overlap_(force_tail *tail, double t, double left, double rate) {
+  tail->attracts = 1;
+  tail->left = rate < 0 ? -left / rate : 0;
+  tail->time = t;
+}
+
 double csds_lab_end_of_force_(const force_tail *tail, double dt) {
+  if (tail->attracts) return tail->time + tail->left;
   const double fall = tail->normal[0] - tail->normal[1];
   return tail->time + (fall > tail->normal[1] ? tail->normal[1] / fall : 1) * dt;
 }

@@ -183,19 +183,22 @@ static double excess(double t, void *self) {
   return p->gamma * (p->v - p->f_max * t / p->m) - p->f_max * exp(-p->k * t / p->gamma);
 }
 
+/* NaN where it cannot be found. */
 static double end_of_sliding(const csds_lab_plates *p) {
   if (p->gamma * p->v == p->f_max) return 0;
   double low = 0, high = p->m * p->v / p->f_max * (1 + 1e-12);
   gsl_function f = {excess, (void *)p};
+  gsl_error_handler_t *const handler = gsl_set_error_handler_off();
   gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
-  gsl_root_fsolver_set(solver, &f, low, high);
-  for (int k = 0; k < 100 && high - low > 4e-16 * high; ++k) {
-    gsl_root_fsolver_iterate(solver);
+  int status = gsl_root_fsolver_set(solver, &f, low, high);
+  for (int k = 0; k < 100 && !status && high - low > 4e-16 * high; ++k) {
+    status = gsl_root_fsolver_iterate(solver);
     low = gsl_root_fsolver_x_lower(solver);
     high = gsl_root_fsolver_x_upper(solver);
   }
-  double root = gsl_root_fsolver_root(solver);
+  const double root = status ? NAN : gsl_root_fsolver_root(solver);
   gsl_root_fsolver_free(solver);
+  gsl_set_error_handler(handler);
   return root;
 }
 
@@ -234,6 +237,9 @@ csds_status csds_lab_slide_exact(const csds_lab_plates *p, double t, csds_lab_pl
                               p->v, p->f_max / p->gamma);
   if (status) return status;
   double u[STATES], until = end_of_sliding(p);
+  if (isnan(until))
+    return csds_lab_refuse_(why, CSDS_LAB_FAILED, "when the plates stick cannot be found: v is %g, m is %g", p->v,
+                            p->m);
   slide_for(p, fmin(t, until), u);
   if (t > until) oscillate_for(p, t - until, u);
   *state = state_of(p, t, u);

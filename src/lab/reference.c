@@ -8,11 +8,14 @@
 #include <math.h>
 #include <string.h>
 
-/* Events: the regimes of the sliders, the largest overlap, the end of the contact. */
-enum { TURNING_POINT = SLIDERS, END, EVENTS };
+/* Events: the regimes of the sliders, the largest overlap, the end of the contact; with adhesion besides: the dashpot
+ * is cut off or no longer so, the energy that is left no longer suffices to part. */
+enum { TURNING_POINT = SLIDERS, END, CUT_OFF, STUCK_TOGETHER, EVENTS };
 
 typedef struct problem {
   equations e;
+  int cut;        /* the dashpot is cut off */
+  int stuck;      /* they stay together */
   double weakest; /* force that counts as none: below round-off where a dashpot ends the contact with a crossing */
 } problem;
 
@@ -22,18 +25,34 @@ static int derivative(double t, const double y[], double dydt[], void *self) {
   return GSL_SUCCESS;
 }
 
-/* Overlap that counts as none: where damping or stiffness go with it, equations are singular at its very end. */
+/* Overlap that counts as none: where damping or stiffness go with it, equations are singular at its very end; where the
+ * contact radius has a root there, its slope is lost in rounding before. */
 static double negligible_overlap(const equations *e) {
   const slider_law *s = e->law->slider;
-  const int singular = e->law->damping_exponent != 0 || s[TANGENTIAL].per_contact_radius || s[TWISTING].on_area;
-  return singular ? 1e-13 * e->largest : 0;
+  const double size = e->largest - e->law->adhesion.end;
+  if (e->law->adhesion.overlap_of_a) return 1e-12 * size;
+  return e->law->damping_exponent != 0 || s[TANGENTIAL].per_contact_radius || s[TWISTING].on_area ? 1e-13 * size : 0;
 }
 
 /* Positive as long as the contact lasts. */
 static double until_end(const problem *p, const moment *now, const double y[]) {
   const double overlap = csds_lab_overlap_(&p->e.b, y);
-  if (!p->e.law->limit_damping) return overlap - negligible_overlap(&p->e);
-  return overlap > 0 ? now->normal - p->weakest : -p->weakest;
+  if (!p->e.law->limit_damping || csds_lab_adheres_(p->e.law))
+    return overlap - p->e.law->adhesion.end - negligible_overlap(&p->e);
+  return overlap > 0 ? now->uncut - p->weakest : -p->weakest;
+}
+
+/* Positive as long as the dashpot is cut off, or is not. */
+static double until_cut_off(const problem *p, const moment *now) {
+  if (!csds_lab_adheres_(p->e.law) || !p->e.law->limit_damping || !p->e.law->damped) return 1;
+  return p->cut ? now->lowest - now->uncut : now->uncut - now->lowest;
+}
+
+/* Positive as long as the motion along the normal and the spring hold more than it takes to part: damping only takes.
+ */
+static double until_stuck(const problem *p, const moment *now, const double y[]) {
+  if (!csds_lab_adheres_(p->e.law)) return 1;
+  return 0.5 * p->e.b.effective_mass * now->c.rate * now->c.rate + y[AT_ELASTIC] - p->e.law->adhesion.work;
 }
 
 static void margins(const double y[], double margin[], void *self) {
@@ -42,6 +61,8 @@ static void margins(const double y[], double margin[], void *self) {
   for (int s = 0; s < SLIDERS; ++s) margin[s] = csds_lab_margin_(&now.slider[s]);
   margin[TURNING_POINT] = p->e.receding ? 1 : now.c.rate;
   margin[END] = p->e.receding ? until_end(p, &now, y) : 1;
+  margin[CUT_OFF] = until_cut_off(p, &now);
+  margin[STUCK_TOGETHER] = until_stuck(p, &now, y);
 }
 
 /* A moment after the touch: which sliders are stuck? */
@@ -91,13 +112,18 @@ static void show(const run *r, const problem *p, double t, const double y[]) {
   if (!r->observe) return;
   const moment now = csds_lab_moment_(&p->e, y);
   const slider *s = &now.slider[TANGENTIAL];
-  csds_lab_show_(r, t, &now.c, csds_lab_spring_(s), csds_lab_repulsion_(&p->e, now.normal), times(-1, s->resistance));
+  csds_lab_show_(r, t, &now.c, csds_lab_spring_(s), now.normal, times(-1, s->resistance));
 }
 
-/* Handles an event; 1 when the contact has ended. */
+/* Handles an event; 1 when the contact has ended, or never will. */
 static int happened(run *r, problem *p, lab_flow *flow, int k) {
-  if (k == END) return 1;
-  if (k == TURNING_POINT) {
+  if (k == END || k == STUCK_TOGETHER) {
+    p->stuck = k == STUCK_TOGETHER;
+    return 1;
+  }
+  if (k == CUT_OFF) {
+    p->cut = !p->cut;
+  } else if (k == TURNING_POINT) {
     p->e.receding = 1;
     p->e.largest = r->outcome->overlap = csds_lab_overlap_(&p->e.b, flow->y);
   } else {
@@ -144,10 +170,11 @@ static void conclude(run *r, problem *p, lab_flow *flow) {
   memcpy(o->dissipated, y + AT_ENERGY, sizeof o->dissipated);
   const moment now = csds_lab_moment_(&p->e, y);
   o->dissipated[CSDS_LOST_ENDED] += csds_lab_springs_(&now);
+  if (p->stuck) csds_lab_stay_together_(o);
 }
 
 csds_status csds_lab_by_reference_(run *r) {
-  problem p = {r->e, 0};
+  problem p = {.e = r->e};
   const lab_system system = {STATES, derivative, EVENTS, margins, &p};
   const double force = r->e.b.effective_mass * r->collision->impact.v_n / r->time_unit;
   double size[STATES];
@@ -158,7 +185,10 @@ csds_status csds_lab_by_reference_(run *r) {
   memcpy(flow.y, r->begin, STATES * sizeof *flow.y);
   choose_regimes(&p, flow.y, 1e-9 * r->time_unit);
   enter_regimes(&p, flow.y);
-  csds_status status = follow(r, &p, &flow);
+  double margin[EVENTS];
+  margins(flow.y, margin, &p);
+  p.stuck = margin[STUCK_TOGETHER] <= 0; /* at once */
+  csds_status status = p.stuck ? CSDS_OK : follow(r, &p, &flow);
   if (!status) conclude(r, &p, &flow);
   csds_lab_close_(&flow);
   return status;

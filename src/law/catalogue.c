@@ -7,6 +7,7 @@
 #include "models/composition.h"
 #include "models/entry.h"
 #include "models/list.h"
+#include "spec.h"
 
 static const struct {
   const csds_model *model;
@@ -26,7 +27,7 @@ static const csds_alias aliases[] = {
 enum { ALIASES = sizeof aliases / sizeof aliases[0] };
 
 const char *csds_family_name(csds_family family) {
-  static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting"};
+  static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting", "heat"};
   return (unsigned)family < CSDS_FAMILIES ? names[family] : NULL;
 }
 
@@ -65,6 +66,7 @@ static int begin_of(const csds_spec *spec, const contact_law *law, csds_family f
 
 static void lay_out_history(contact_law *law, const csds_spec *spec) {
   law->history = csds_spec_history(spec, law->exchange);
+  law->wall_history = csds_spec_wall_history(spec);
   law->at_normal = begin_of(spec, law, CSDS_NORMAL);
   law->at_tangential = begin_of(spec, law, CSDS_TANGENTIAL);
   law->at_rolling = begin_of(spec, law, CSDS_ROLLING);
@@ -99,6 +101,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   memset(&made, 0, sizeof made);
   inside->dt = dt;
   inside->limit_damping = spec->limit_damping;
+  inside->heating = csds_heating_in_use_(spec);
   inside->isa = CSDS_ISAS - 1;
   inside->prepared = LAW_IS_PREPARED;
   inside->vectorisable = 1;

@@ -97,7 +97,8 @@ csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why) {
     csds_status status = check_choice(spec, &spec->part[f], why);
     if (status) return status;
   }
-  const csds_status status = check_partner(spec, why);
+  csds_status status = check_partner(spec, why);
+  if (!status) status = csds_check_heating_(&spec->heating, why);
   if (status) return status;
   return check_damping(spec->part[CSDS_NORMAL].model, spec->part[CSDS_DAMPING].model, why);
 }

@@ -4,7 +4,10 @@
 
 #include <stddef.h>
 
-enum { OWN_HISTORY = 3 }; /* the scheme's own, before the models': the velocity expected at the next half step */
+enum {
+  OWN_HISTORY = 3, /* the scheme's own, before the models': the velocity expected at the next half step */
+  OF_WALLS = 3     /* behind them all: the wall's normal at the last step */
+};
 
 static int values_of(const csds_model *model, int slots) {
   int count = 0;
@@ -30,4 +33,8 @@ int csds_spec_history(const csds_spec *spec, int exchange[CSDS_MAX_HISTORY]) {
         if (exchange) exchange[count] = model->slot[s].exchange;
   }
   return count;
+}
+
+int csds_spec_wall_history(const csds_spec *spec) {
+  return csds_spec_history(spec, NULL) + OF_WALLS;
 }

@@ -11,41 +11,46 @@
 typedef struct lammps_word {
   const char *keyword; /* the keyword before it; "normal" has none */
   const char *word;
-  int coefficients; /* that LAMMPS reads after it */
-  const char *here; /* the word of the same coefficients here; NULL: it has no counterpart */
-  const char *note; /* what differs or what to do, for a comment; NULL: nothing */
+  int coefficients;    /* that LAMMPS reads after it */
+  const char *here;    /* the word of the same coefficients here; NULL: it has no counterpart */
+  const char *note;    /* what differs or what to do, for a comment; NULL: nothing */
+  const char *instead; /* of a word without counterpart: what is so and what to type, for a refusal */
 } lammps_word;
 
 static const lammps_word lammps_words[] = {
-    {"normal", "hooke", 2, "hooke", NULL},
-    {"normal", "hertz", 2, "hertz", NULL},
-    {"normal", "hertz/material", 3, "hertz/material", NULL},
-    {"normal", "dmt", 4, NULL, "cohesion has no counterpart"},
-    {"normal", "jkr", 4, NULL, "cohesion has no counterpart"},
-    {"normal", "mdr", 6, NULL, "has no counterpart; hysteretic k_L k_U eta is another law of plastic contacts"},
-    {"damping", "velocity", 0, "velocity", NULL},
-    {"damping", "mass_velocity", 0, "mass_velocity", NULL},
-    {"damping", "viscoelastic", 0, "viscoelastic", NULL},
-    {"damping", "tsuji", 0, "tsuji", NULL},
-    {"damping", "coeff_restitution", 0, "coeff_restitution", NULL},
-    {"damping", "none", 0, "none", NULL},
-    {"damping", "mdr", 1, NULL, "belongs to the normal model mdr, which has no counterpart"},
-    {"tangential", "linear_nohistory", 2, "linear_nohistory", NULL},
-    {"tangential", "linear_history", 3, "csds", "passive friction that loads no spring backwards"},
-    {"tangential", "linear_history_classic", 3, "csds", "passive friction that loads no spring backwards"},
-    {"tangential", "mindlin", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
-    {"tangential", "mindlin/force", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
-    {"tangential", "mindlin_rescale", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
-    {"tangential", "mindlin_rescale/force", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
-    {"tangential", "mindlin_classic", 3, "csds/mindlin", "passive friction that keeps the force of its spring"},
-    {"rolling", "none", 0, "none", NULL},
-    {"rolling", "sds", 3, "csds", "passive rolling resistance"},
-    {"twisting", "none", 0, "none", NULL},
-    {"twisting", "marshall", 0, "marshall", NULL},
-    {"twisting", "sds", 3, "csds", "passive twisting resistance"},
-    {"heat", "none", 0, "none", NULL},
-    {"heat", "area", 1, NULL, "heat has no counterpart, grains have no temperature"},
-    {"heat", "radius", 1, NULL, "heat has no counterpart, grains have no temperature"},
+    {"normal", "hooke", 2, "hooke", NULL, NULL},
+    {"normal", "hertz", 2, "hertz", NULL, NULL},
+    {"normal", "hertz/material", 3, "hertz/material", NULL, NULL},
+    {"normal", "dmt", 4, "dmt", "adhesion presses once on friction, as load and pull-off force; twice in LAMMPS", NULL},
+    {"normal", "jkr", 4, "jkr", "the contact lasts until it tears off; LAMMPS drops it at the point of largest pull",
+     NULL},
+    {"normal", "mdr", 6, NULL, "has no counterpart; hysteretic k_L k_U eta is another law of plastic contacts",
+     "has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
+    {"damping", "velocity", 0, "velocity", NULL, NULL},
+    {"damping", "mass_velocity", 0, "mass_velocity", NULL, NULL},
+    {"damping", "viscoelastic", 0, "viscoelastic", NULL, NULL},
+    {"damping", "tsuji", 0, "tsuji", NULL, NULL},
+    {"damping", "coeff_restitution", 0, "coeff_restitution", NULL, NULL},
+    {"damping", "none", 0, "none", NULL, NULL},
+    {"damping", "mdr", 1, NULL, "belongs to the normal model mdr, which has no counterpart",
+     "has no counterpart; for plastic contacts type hysteretic k_L k_U eta without it"},
+    {"tangential", "linear_nohistory", 2, "linear_nohistory", NULL, NULL},
+    {"tangential", "linear_history", 3, "csds", "passive friction that loads no spring backwards", NULL},
+    {"tangential", "linear_history_classic", 3, "csds", "passive friction that loads no spring backwards", NULL},
+    {"tangential", "mindlin", 3, "csds/mindlin", "passive friction that keeps the force of its spring", NULL},
+    {"tangential", "mindlin/force", 3, "csds/mindlin", "passive friction that keeps the force of its spring", NULL},
+    {"tangential", "mindlin_rescale", 3, "csds/mindlin", "passive friction that keeps the force of its spring", NULL},
+    {"tangential", "mindlin_rescale/force", 3, "csds/mindlin", "passive friction that keeps the force of its spring",
+     NULL},
+    {"tangential", "mindlin_classic", 3, "csds/mindlin", "passive friction that keeps the force of its spring", NULL},
+    {"rolling", "none", 0, "none", NULL, NULL},
+    {"rolling", "sds", 3, "csds", "passive rolling resistance", NULL},
+    {"twisting", "none", 0, "none", NULL, NULL},
+    {"twisting", "marshall", 0, "marshall", NULL, NULL},
+    {"twisting", "sds", 3, "csds", "passive twisting resistance", NULL},
+    {"heat", "none", 0, "none", NULL, NULL},
+    {"heat", "area", 1, "area", NULL, NULL},
+    {"heat", "radius", 1, "radius", NULL, NULL},
 };
 enum { LAMMPS_WORDS = sizeof lammps_words / sizeof lammps_words[0] };
 
@@ -67,6 +72,18 @@ static const lammps_classic lammps_classics[] = {
      "passive friction that keeps the force of its spring"},
 };
 enum { LAMMPS_CLASSICS = sizeof lammps_classics / sizeof lammps_classics[0] };
+
+/* Those coefficients, by place. */
+enum { LAMMPS_KN, LAMMPS_KT, LAMMPS_GAMMA_N, LAMMPS_GAMMA_T, LAMMPS_MU, LAMMPS_DAMPFLAG, LAMMPS_COEFFICIENTS };
+
+/* What LAMMPS takes where a coefficient is NULL: so much of another one. With dampflag 0 gamma_t is 0. */
+typedef struct lammps_default {
+  double factor;
+  const char *text; /* the same in a formula */
+} lammps_default;
+
+static const lammps_default lammps_kt_of_kn = {2.0 / 7.0, "2.0/7.0"};
+static const lammps_default lammps_gamma_t_of_gamma_n = {0.5, "0.5"};
 
 /* Pressure in force over area, in the units where LAMMPS has another unit for it. */
 typedef struct lammps_units {

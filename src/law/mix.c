@@ -2,6 +2,7 @@
 /* The law between two materials from the laws within each. */
 #include "csds.h"
 #include "refuse.h"
+#include "spec.h"
 
 #include <math.h>
 
@@ -38,6 +39,7 @@ csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec 
       if (status) return status;
     }
   }
+  result.heating = csds_mix_heating_(&a->heating, &b->heating);
   result.limit_damping = a->limit_damping || b->limit_damping;
   *mixed = result;
   return CSDS_OK;

@@ -38,3 +38,7 @@ void csds_normal_curve(const csds_law *given, double radius, double overlap, dou
   curve[1] = elastic_energy(law, radius, overlap, largest);
   curve[2] = elastic_slope(law, radius, overlap, largest);
 }
+
+double csds_reach(const csds_law *law, double radius) {
+  return -adhesion_of(contact_law_of(law), radius).end_overlap;
+}

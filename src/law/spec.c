@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* From words to the description of a law. */
+#include "spec.h"
 #include "csds.h"
+#include "lammps_rules.h"
 #include "refuse.h"
 
 #include <math.h>
@@ -17,22 +19,11 @@ typedef struct reader {
 static const char limit_keyword[] = "limit_damping";
 static const char blanks[] = " \t\n\r\f\v";
 
-/* Words of LAMMPS's pair_style granular that are none here, and what to do instead. */
-static const struct {
-  const char *keyword, *word, *instead;
-} of_lammps[] = {
-    {"normal", "dmt", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
-    {"normal", "jkr", "has no counterpart, there is no cohesion here; must be hooke, hertz or hertz/material"},
-    {"normal", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
-    {"damping", "mdr", "has no counterpart; for plastic contacts type hysteretic k_L k_U eta without it"},
-    {"heat", "area", "has no counterpart, grains have no temperature here; leave heat out"},
-    {"heat", "radius", "has no counterpart, grains have no temperature here; leave heat out"},
-};
-
-/* The sentence's end, NULL for a word that is not LAMMPS's either. */
+/* What to do instead of a model of LAMMPS's pair_style granular that is none here; NULL for any other word. */
 static const char *instead_of(const char *keyword, const char *word) {
-  for (size_t k = 0; k < sizeof of_lammps / sizeof *of_lammps; ++k)
-    if (strcmp(of_lammps[k].keyword, keyword) == 0 && strcmp(of_lammps[k].word, word) == 0) return of_lammps[k].instead;
+  for (size_t k = 0; k < LAMMPS_WORDS; ++k)
+    if (strcmp(lammps_words[k].keyword, keyword) == 0 && strcmp(lammps_words[k].word, word) == 0)
+      return lammps_words[k].instead;
   return NULL;
 }
 
@@ -45,7 +36,7 @@ static csds_family family_of_keyword(const char *word) {
 
 static int is_keyword(const char *word) {
   return family_of_keyword(word) != CSDS_FAMILIES || strcmp(word, limit_keyword) == 0 ||
-         strcmp(word, "synchronized_verlet") == 0 || strcmp(word, "heat") == 0;
+         strcmp(word, "synchronized_verlet") == 0 || csds_is_heating_(word);
 }
 
 static int is_number(const char *word, double *value) {
@@ -156,12 +147,12 @@ static csds_status read_synchronized(reader *in) {
                       "synchronized_verlet: value is '%s', must be yes or nothing: it cannot be switched off", value);
 }
 
-/* heat none */
-static csds_status read_heat(reader *in) {
-  const char *value = value_of_keyword(in), *instead = value ? instead_of("heat", value) : NULL;
-  if (value && strcmp(value, "none") == 0) return CSDS_OK;
-  if (instead) return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "heat: LAMMPS's model '%s' %s", value, instead);
-  return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL, "heat: model is '%s', must be none", value ? value : "");
+/* A family's model; after that of heat what the contact does with the energy that it loses. */
+static csds_status read_family(reader *in, csds_family family, csds_spec *spec) {
+  csds_status status = read_choice(in, family, spec);
+  if (!status && family == CSDS_HEAT)
+    status = csds_read_heating_(&spec->heating, in->count, in->words, &in->next, in->why);
+  return status;
 }
 
 /* How often each keyword has been read. */
@@ -172,16 +163,15 @@ typedef struct keywords_seen {
 static csds_status read_keyword(reader *in, csds_spec *spec, keywords_seen *seen) {
   const char *word = in->words[in->next++];
   if (strcmp(word, "synchronized_verlet") == 0) return read_synchronized(in);
-  if (strcmp(word, "heat") == 0) return read_heat(in);
   const csds_family family = family_of_keyword(word);
   const int is_limit = strcmp(word, limit_keyword) == 0;
   if (!is_limit && family == CSDS_FAMILIES)
     return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL,
-                        "unknown keyword '%s', must be one of damping, tangential, rolling, twisting, %s", word,
+                        "unknown keyword '%s', must be one of damping, tangential, rolling, twisting, heat, %s", word,
                         limit_keyword);
   int *const times = is_limit ? &seen->limit : &seen->family[family];
   if ((*times)++) return csds_refuse_(in->why, CSDS_SURPLUS_VALUE, "%s is given twice, must be given once", word);
-  return is_limit ? read_limit(in, &spec->limit_damping) : read_choice(in, family, spec);
+  return is_limit ? read_limit(in, &spec->limit_damping) : read_family(in, family, spec);
 }
 
 static csds_spec default_spec(void) {
@@ -189,6 +179,7 @@ static csds_spec default_spec(void) {
   memset(&spec, 0, sizeof spec);
   spec.part[CSDS_DAMPING].model = csds_find_model(CSDS_DAMPING, "viscoelastic");
   for (int f = CSDS_TANGENTIAL; f < CSDS_FAMILIES; ++f) spec.part[f].model = csds_find_model((csds_family)f, "none");
+  spec.heating = csds_no_heating_();
   spec.limit_damping = 1;
   return spec;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Checks of a spec that need no law. */
+/* Parts of a spec: checks that need no law, and how contacts heat. */
 #ifndef CSDS_LAW_SPEC_H
 #define CSDS_LAW_SPEC_H
 
@@ -7,5 +7,15 @@
 
 /* One model of each family, every coefficient in its range, and models that may stand together. */
 csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why);
+
+/* How a contact heats where nothing is said; whether a word begins something that is; what follows a heat model, from
+ * words[*next] on, and its ranges; the heating between two materials from that within each. */
+csds_heating csds_no_heating_(void);
+int csds_is_heating_(const char *word);
+csds_status csds_read_heating_(csds_heating *heating, int count, const char *const *words, int *next,
+                               csds_message *why);
+csds_status csds_check_heating_(const csds_heating *heating, csds_message *why);
+csds_heating csds_heating_in_use_(const csds_spec *spec); /* without what means nothing in its law */
+csds_heating csds_mix_heating_(const csds_heating *a, const csds_heating *b);
 
 #endif

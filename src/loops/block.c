@@ -12,9 +12,10 @@ static csds_grain grain_of(const double x[3], const double v[3], const double om
   return g;
 }
 
-/* The k-th contact of a block on its own: grain j is in the origin, at rest. */
+/* The k-th contact of a block on its own: grain j is in the origin, at rest, as a wall is. */
 typedef struct lone_contact {
   csds_grain i, j;
+  csds_surface wall;
   csds_age age;
   double history[CSDS_MAX_HISTORY];
 } lone_contact;
@@ -30,15 +31,16 @@ static lone_contact taken_out(const csds_law *law, const csds_block *b, int k) {
   }
   lone_contact c = {grain_of(x, v, omega_i, b->radius_i[k], b->inv_mass_i[k], b->inv_inertia_i[k]),
                     grain_of(origin, origin, omega_j, b->radius_j[k], b->inv_mass_j[k], b->inv_inertia_j[k]),
+                    {{x[0], x[1], x[2]}, b->distance[k], {0, 0, 0}},
                     b->age[k],
                     {0}};
-  for (int h = 0; h < law->history; ++h) c.history[h] = b->history[h][k];
+  for (int h = 0; h < values_in(law, b); ++h) c.history[h] = b->history[h][k];
   return c;
 }
 
 static void put_back(const csds_law *law, const lone_contact *c, const csds_response *out, csds_block *b, int k) {
   b->age[k] = c->age;
-  for (int h = 0; h < law->history; ++h) b->history[h][k] = c->history[h];
+  for (int h = 0; h < values_in(law, b); ++h) b->history[h][k] = c->history[h];
   for (int d = 0; d < 3; ++d) {
     b->force[d][k] = out->force[d];
     b->torque_i[d][k] = out->torque_i[d];
@@ -55,21 +57,23 @@ static void put_parts(const csds_response *out, csds_block *b, int k) {
   }
 }
 
-static void step_scalar(const csds_law *law, csds_block *b, int count) {
+void csds_step_one_by_one_(const csds_law *law, csds_block *b, int count) {
   for (int k = 0; k < count; ++k) {
     lone_contact c = taken_out(law, b, k);
     csds_response out;
-    c.age = csds_contact_step(law, &c.i, &c.j, c.age, c.history, &out);
+    c.age = b->walls ? csds_wall_step(law, &c.i, &c.wall, c.age, c.history, &out)
+                     : csds_contact_step(law, &c.i, &c.j, c.age, c.history, &out);
     put_back(law, &c, &out, b, k);
   }
 }
 
-static void account_scalar(const csds_law *law, csds_block *b, int count) {
+void csds_account_one_by_one_(const csds_law *law, csds_block *b, int count) {
   for (int k = 0; k < count; ++k) {
     lone_contact c = taken_out(law, b, k);
     csds_response out;
     csds_energy energy;
-    c.age = csds_contact_account(law, &c.i, &c.j, c.age, c.history, &out, &energy);
+    c.age = b->walls ? csds_wall_account(law, &c.i, &c.wall, c.age, c.history, &out, &energy)
+                     : csds_contact_account(law, &c.i, &c.j, c.age, c.history, &out, &energy);
     put_back(law, &c, &out, b, k);
     put_parts(&out, b, k);
     for (int s = 0; s < CSDS_SPRINGS; ++s) b->stored[s][k] = energy.stored[s];
@@ -100,26 +104,29 @@ int csds_isa_available(csds_isa isa) {
   }
 }
 
-static const csds_loops *loops_for(const csds_law *law, csds_isa isa) {
-  static const csds_loops scalar = {step_scalar, account_scalar, csds_gather_base_, csds_scatter_base_};
+static const csds_loops *loops_for(const csds_law *law, csds_isa isa, int walls) {
+  static const csds_loops scalar = {csds_step_one_by_one_, csds_account_one_by_one_, csds_gather_base_,
+                                    csds_scatter_base_},
+                          scalar_walls = {csds_step_one_by_one_, csds_account_one_by_one_, csds_gather_walls_,
+                                          csds_scatter_walls_};
   switch (isa) {
 #ifdef CSDS_WITH_AVX
     case CSDS_ISA_AVX2:
-      return csds_loops_avx2_(law);
+      return walls ? csds_loops_avx2_walls_(law) : csds_loops_avx2_(law);
     case CSDS_ISA_AVX512:
-      return csds_loops_avx512_(law);
+      return walls ? csds_loops_avx512_walls_(law) : csds_loops_avx512_(law);
 #endif
     case CSDS_ISA_BASE:
-      return csds_loops_base_(law);
+      return walls ? csds_loops_base_walls_(law) : csds_loops_base_(law);
     default:
-      return &scalar;
+      return walls ? &scalar_walls : &scalar;
   }
 }
 
 /* The widest instruction set up to `isa` that is there and has a loop for the law. */
 static csds_isa widest(const csds_law *law, csds_isa isa) {
   unsigned use = (unsigned)isa;
-  while (use > CSDS_ISA_SCALAR && !(csds_isa_available((csds_isa)use) && loops_for(law, (csds_isa)use))) --use;
+  while (use > CSDS_ISA_SCALAR && !(csds_isa_available((csds_isa)use) && loops_for(law, (csds_isa)use, 0))) --use;
   return (csds_isa)use;
 }
 
@@ -128,16 +135,16 @@ csds_isa csds_law_use(csds_law *law, csds_isa isa) {
   return widest(law, isa);
 }
 
-static const csds_loops *loops_of(const csds_law *law) {
-  return loops_for(law, widest(law, contact_law_of(law)->isa));
+static const csds_loops *loops_of(const csds_law *law, int walls) {
+  return loops_for(law, widest(law, contact_law_of(law)->isa), walls);
 }
 
 void csds_block_step(const csds_law *law, csds_block *block, int count) {
-  loops_of(law)->step(law, block, count);
+  loops_of(law, block->walls)->step(law, block, count);
 }
 
 void csds_block_account(const csds_law *law, csds_block *block, int count) {
-  loops_of(law)->account(law, block, count);
+  loops_of(law, block->walls)->account(law, block, count);
 }
 
 void csds_block_response(const csds_block *b, int k, csds_response *out) {
@@ -161,7 +168,7 @@ void csds_block_energy(const csds_block *b, int k, csds_energy *energy) {
 void csds_block_return(const csds_law *law, const csds_block *b, csds_contacts *contacts, csds_action *actions) {
   for (int k = 0; k < contacts->count; ++k) {
     contacts->age[k] = b->age[k];
-    for (int h = 0; h < law->history; ++h) contacts->history[k][h] = b->history[h][k];
+    for (int h = 0; h < values_in(law, b); ++h) contacts->history[k][h] = b->history[h][k];
     for (int d = 0; d < 3; ++d) {
       actions[k].force[d] = b->force[d][k];
       actions[k].torque_i[d] = b->torque_i[d][k];
@@ -189,10 +196,11 @@ void csds_add_actions(const csds_grains *g, size_t count, const unsigned *i, con
 }
 
 void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts) {
-  loops_of(law)->gather(law, block, grains, contacts);
+  block->walls = contacts->wall != NULL;
+  loops_of(law, block->walls)->gather(law, block, grains, contacts);
 }
 
 void csds_block_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
                         csds_contacts *contacts) {
-  loops_of(law)->scatter(law, block, grains, contacts);
+  loops_of(law, block->walls)->scatter(law, block, grains, contacts);
 }

@@ -16,10 +16,25 @@ typedef struct csds_loops {
 const csds_loops *csds_loops_base_(const csds_law *law);
 const csds_loops *csds_loops_avx2_(const csds_law *law);
 const csds_loops *csds_loops_avx512_(const csds_law *law);
+const csds_loops *csds_loops_base_walls_(const csds_law *law);
+const csds_loops *csds_loops_avx2_walls_(const csds_law *law);
+const csds_loops *csds_loops_avx512_walls_(const csds_law *law);
 
-/* For laws with none. */
+/* For laws and accounts that have no loop of their own. */
+void csds_step_one_by_one_(const csds_law *law, csds_block *block, int count);
+void csds_account_one_by_one_(const csds_law *law, csds_block *block, int count);
 void csds_gather_base_(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
 void csds_scatter_base_(const csds_law *law, const csds_block *block, const csds_grains *grains,
                         csds_contacts *contacts);
+
+/* For walls, with every instruction set. */
+void csds_gather_walls_(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
+void csds_scatter_walls_(const csds_law *law, const csds_block *block, const csds_grains *grains,
+                         csds_contacts *contacts);
+
+/* Doubles of history of each contact. */
+INLINE int values_in(const csds_law *law, const csds_block *block) {
+  return block->walls ? law->wall_history : law->history;
+}
 
 #endif

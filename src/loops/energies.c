@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: MIT
-/* Sums of energy over contacts and steps. */
+/* Names of energies, and their sums over contacts and steps. */
 #include "csds.h"
 
 #include <math.h>
 #include <string.h>
+
+const char *csds_spring_name(csds_spring spring) {
+  static const char *const names[] = {"normal", "tangential", "rolling", "twisting"};
+  return (unsigned)spring < CSDS_SPRINGS ? names[spring] : NULL;
+}
+
+const char *csds_channel_name(csds_channel channel) {
+  static const char *const names[] = {"normal", "tangential", "slip", "rolling", "twisting", "ended", "adhesion"};
+  return (unsigned)channel < CSDS_CHANNELS ? names[channel] : NULL;
+}
 
 static void add_term(double term, double *sum, double *rest) {
   const double next = *sum + term;

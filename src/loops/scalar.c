@@ -21,19 +21,14 @@ double csds_overlap(const csds_grain *i, const csds_grain *j) {
   return i->radius + j->radius - norm(minus(vec3_load(i->x), vec3_load(j->x)));
 }
 
-const char *csds_spring_name(csds_spring spring) {
-  static const char *const names[] = {"normal", "tangential", "rolling", "twisting"};
-  return (unsigned)spring < CSDS_SPRINGS ? names[spring] : NULL;
-}
-
-const char *csds_channel_name(csds_channel channel) {
-  static const char *const names[] = {"normal", "tangential", "slip", "rolling", "twisting", "ended"};
-  return (unsigned)channel < CSDS_CHANNELS ? names[channel] : NULL;
-}
-
 int csds_touch(const csds_grain *i, const csds_grain *j) {
   pair_state p = pair_of(i, j);
   return touches(&p);
+}
+
+int csds_in_contact(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age) {
+  pair_state p = pair_of(i, j);
+  return in_contact(contact_law_of(law), &p, age == CSDS_NEW);
 }
 
 /* From a history that must stay as it is. */
@@ -71,11 +66,12 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
 static csds_age account_on_path(const contact_law *law, const pair_state *p, const path *path, csds_age age,
                                 double *history, csds_response *out, csds_energy *energy) {
   const geometry g = contact_geometry(law, p, path->distance);
-  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), acts(p), age, history, out, energy);
+  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), acts(law, p, age == CSDS_NEW), age,
+                     history, out, energy);
 }
 
 static csds_age start(const contact_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
-  if (!acts(p)) return do_nothing(out);
+  if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
   const forces f = contact_start(law, p, &mem);
   store(law, &mem, history);
@@ -97,7 +93,7 @@ static csds_age start_with_account(const contact_law *law, const pair_state *p, 
 
 static void stored(const contact_law *law, const pair_state *p, const double *history, double energy[CSDS_SPRINGS]) {
   account acc = empty_account();
-  if (acts(p)) {
+  if (acts(law, p, 0)) {
     const memory mem = loaded_copy(law, history);
     const geometry g = contact_geometry(law, p, distance_now(p));
     stored_at(law, &g, g.overlap, &mem, &acc);
@@ -105,12 +101,21 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   memcpy(energy, acc.stored, sizeof acc.stored);
 }
 
+/* The step of the law's composition for this processor, unless the law must not use it. */
+static step_of_grains *own_step_of_grains(const csds_law *law) {
+#ifdef CSDS_WITH_PACKED_VECTORS
+  if (contact_law_of(law)->isa >= CSDS_ISA_AVX2 && csds_isa_available(CSDS_ISA_AVX2))
+    return csds_step_of_grains_packed_(law);
+#endif
+  return csds_step_of_grains_(law);
+}
+
 /* ------------------------------------------------------------------------------------ grain and grain */
 
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
                            csds_response *out) {
-  const one_step *own = csds_one_step_(law);
-  if (own) return own->of_grains(law, i, j, age, history, out);
+  step_of_grains *own = own_step_of_grains(law);
+  if (own) return own(law, i, j, age, history, out);
   pair_state p = pair_of(i, j);
   path path = path_of_grains(&p, law->dt);
   return step_one(contact_law_of(law), &p, &path, age, history, out);
@@ -153,30 +158,29 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
-  const one_step *own = csds_one_step_(law);
-  if (own) return own->of_wall(law, i, wall, age, history, out);
-  pair_state p = against_wall(i, wall);
-  path path = path_along(wall, &p, age, law->dt);
-  return step_one(contact_law_of(law), &p, &path, age, history, out);
+  step_of_wall *own = csds_step_of_wall_(law);
+  return own ? own(law, i, wall, age, history, out) : step_on_wall(contact_law_of(law), i, wall, age, history, out);
 }
 
 csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                            double *history, csds_response *out, csds_energy *energy) {
-  pair_state p = against_wall(i, wall);
-  path path = path_along(wall, &p, age, law->dt);
-  return account_on_path(contact_law_of(law), &p, &path, age, history, out, energy);
+  const contact_law *l = contact_law_of(law);
+  const pair_state p = against_wall(i, wall);
+  const path path = path_along(l, &p, age, history);
+  return keep_normal(l, &p, account_on_path(l, &p, &path, age, history, out, energy), history);
 }
 
 csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                          double *history, csds_response *out) {
-  pair_state p = against_wall(i, wall);
-  return start(contact_law_of(law), &p, age, history, out);
+  const pair_state p = against_wall(i, wall);
+  return keep_normal(contact_law_of(law), &p, start(contact_law_of(law), &p, age, history, out), history);
 }
 
 csds_age csds_wall_start_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                  double *history, csds_response *out, csds_energy *energy) {
-  pair_state p = against_wall(i, wall);
-  return start_with_account(contact_law_of(law), &p, age, history, out, energy);
+  const contact_law *l = contact_law_of(law);
+  const pair_state p = against_wall(i, wall);
+  return keep_normal(l, &p, start_with_account(l, &p, age, history, out, energy), history);
 }
 
 void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall, const double *history,
@@ -190,7 +194,7 @@ void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surfa
 /* Arms as long as the radii, whatever the overlap. */
 static geometry hard_geometry(const contact_law *law, const pair_state *p, double overlap) {
   geometry g = contact_geometry(law, p, p->radius_i + p->radius_j);
-  g.overlap = larger(overlap, 1e-30);
+  g.overlap = at_least_end(law, &g.adhesion, overlap, 1);
   g.arm_i = p->radius_i;
   g.arm_j = p->radius_j;
   g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);
@@ -203,7 +207,7 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
   pair_state p = pair_of(i, j ? j : &wall);
   p.wall = !j;
   const geometry g = hard_geometry(contact_law_of(law), &p, overlap);
-  const int acting = overlap > 0 && p.inv_m > 0;
+  const int acting = overlap > (age == CSDS_NEW ? 0 : g.adhesion.end_overlap) && p.inv_m > 0;
   /* distances from where the contact began */
   p.wall = 0;
   p.radius_i = p.radius_j = 0;
@@ -225,8 +229,6 @@ void csds_slip_step(double k, double gamma, double f_max, double h, const double
 
 void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3], const double v[3],
                    const double others[3], double friction[3]) {
-  const vec3 spring = scaled(k, vec3_load(xi));
-  const sticking s = {0, gamma, 1 / m, 1}; /* of no stiffness: nothing is known of the coming step */
-  const load_ahead load = {f_max, f_max, 0, 0, 1};
-  vec3_store(friction_force(&s, 1, &load, dt, spring, vec3_load(v), vec3_load(others)), friction);
+  vec3 spring = scaled(k, vec3_load(xi));
+  vec3_store(friction_force(gamma, f_max, dt, 1 / m, spring, vec3_load(v), vec3_load(others)), friction);
 }

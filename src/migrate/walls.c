@@ -39,14 +39,6 @@ static void change_classic_wall(migration *m, const command *c, const lammps_cla
   text_free(&why);
 }
 
-static void find_temperature(migration *m, const command *c, int from) {
-  for (int k = from; k < c->count; ++k)
-    if (is_same(c->words[k].is, "temperature")) {
-      add_note(&m->notes, "temperature: heat has no counterpart, grains have no temperature");
-      say(m, REMARK_NONE_HERE, "fix wall/gran: temperature has no counterpart, grains have no temperature");
-    }
-}
-
 static void change_granular_wall(migration *m, const command *c) {
   granular_law law;
   text why = {NULL, 0, 0};
@@ -62,7 +54,6 @@ static void change_granular_wall(migration *m, const command *c) {
     change_granular_law(&law, m->request->restitution, &m->changes, &m->notes);
     name_missing_models(&law, &why);
     if (law.none_here) say(m, REMARK_NONE_HERE, "fix wall/gran: %s", why.at);
-    find_temperature(m, c, next);
   }
   text_free(&why);
 }

@@ -23,12 +23,11 @@ static const composition compositions[COMPOSITIONS] = {
 #undef COMPOSITION
 };
 
-/* A copy of the law whose models are constants. turning: with rolling and twisting resistance. strong_dashpots: all of
- * its sliders are damped well enough for the midpoint rule. */
-INLINE contact_law specialised(const contact_law *law, composition is, int turning, int strong_dashpots) {
+/* A copy of the law whose models are constants. turning: with rolling and twisting resistance. */
+INLINE contact_law specialised(const contact_law *law, composition is, int turning) {
   contact_law l = *law;
   l.limit_damping = 1;
-  l.strong_dashpots = strong_dashpots;
+  l.strong_friction = l.strong_turning = 0;
   l.normal = is.normal;
   l.damping_power = is.damping_power;
   if (!is.rooted) l.damping_by_mass[1] = 0;

@@ -35,10 +35,10 @@ typedef struct slider_constants {
 
 enum { ROOM_FOR_CONSTANTS = 6, LAW_IS_PREPARED = 0x63736473 };
 
-/* A csds_law from within; the first three members are its public ones. */
+/* A csds_law from within; the first members are its public ones. */
 typedef struct MAY_ALIAS contact_law {
   double dt;
-  int history;
+  int history, wall_history;
   int exchange[CSDS_MAX_HISTORY];
 
   normal_law normal;
@@ -60,7 +60,10 @@ typedef struct MAY_ALIAS contact_law {
   double damping_by_mass[3];
   int damping_power;
 
-  int strong_dashpots; /* of vector loops: no slider's dashpot is too weak for the midpoint rule */
+  int strong_friction, strong_turning; /* of vector loops: 1 where no dashpot is too weak for the midpoint rule */
+
+  double conduction[2]; /* conductance = conduction[0] a + conduction[1] a^2, a: contact radius */
+  csds_heating heating; /* what becomes of the energy that the contact loses */
 
   slider_constants friction, rolling, twisting;
   double normal_constants[ROOM_FOR_CONSTANTS];
@@ -70,6 +73,7 @@ typedef struct MAY_ALIAS contact_law {
 _Static_assert(sizeof(contact_law) <= sizeof(csds_law), "csds_law has room for it");
 _Static_assert(offsetof(contact_law, dt) == offsetof(csds_law, dt) &&
                    offsetof(contact_law, history) == offsetof(csds_law, history) &&
+                   offsetof(contact_law, wall_history) == offsetof(csds_law, wall_history) &&
                    offsetof(contact_law, exchange) == offsetof(csds_law, exchange),
                "its public members are those of csds_law");
 

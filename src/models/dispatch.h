@@ -6,6 +6,7 @@
 #ifndef CSDS_MODELS_DISPATCH_H
 #define CSDS_MODELS_DISPATCH_H
 
+#include "adhesion.h"
 #include "constants.h"
 #include "list.h"
 #include "stepping_rule.h"
@@ -53,19 +54,6 @@ INLINE double elastic_slope(const contact_law *law, double radius, double overla
   return NAN;
 }
 
-/* The power of the overlap with which the elastic force begins. */
-INLINE double elastic_power(const contact_law *law) {
-  switch (law->normal) {
-#define NORMAL_LAW(NUMBER, name) \
-  case NORMAL_##NUMBER:          \
-    return name##_power();
-#include "list.h"
-    case NORMAL_UNPREPARED:
-      break;
-  }
-  return NAN;
-}
-
 /* What first loading from one largest overlap to the next takes and the force never gives back [energy]. */
 INLINE double loading_loss(const contact_law *law, double from, double to) {
   switch (law->normal) {
@@ -92,6 +80,100 @@ INLINE double stiffness_for_time(const contact_law *law, double radius) {
   return NAN;
 }
 
+/* ------------------------------------------------------------------------ normal laws that attract */
+
+INLINE int adheres(const contact_law *law) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      return 0;
+#define ADHESIVE_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#include "list.h"
+      break;
+  }
+  return 1;
+}
+
+/* All of it 0 for a law that does not attract. */
+INLINE adhesion adhesion_of(const contact_law *law, double radius) {
+  const adhesion none = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+#define ADHESIVE_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:            \
+    return name##_adhesion((const name##_constants *)law->normal_constants, radius);
+#include "list.h"
+  }
+  return none;
+}
+
+/* To which the cut-off limits the normal force [force]: the smallest elastic force between here and the end. */
+INLINE double lowest_force(const contact_law *law, double radius, double overlap) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+#define ADHESIVE_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:            \
+    return name##_lowest_force((const name##_constants *)law->normal_constants, radius, overlap);
+#include "list.h"
+  }
+  return 0; /* SP 2007, eq. (9) */
+}
+
+/* 1 if a contact begins and ends with an area: what follows its radius then jumps. */
+INLINE int has_area_at_touch(const contact_law *law) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+#define ADHESIVE_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:            \
+    return name##_has_area_at_touch();
+#include "list.h"
+  }
+  return 0;
+}
+
+/* Radius of the contact area without its elastic factor [length]. */
+INLINE double radius_of_contact(const contact_law *law, double radius, double overlap) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
+#define ADHESIVE_LAW(NUMBER, name)
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+#define ADHESIVE_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:            \
+    return name##_contact_radius((const name##_constants *)law->normal_constants, radius, overlap);
+#include "list.h"
+  }
+  return contact_radius(radius, overlap);
+}
+
+/* The overlap that a contact of this radius would have without adhesion [length]: the same but where adhesion widens
+ * the contact. */
+INLINE double overlap_without_adhesion(const contact_law *law, double radius, double overlap) {
+  if (!has_area_at_touch(law)) return overlap;
+  const double a = radius_of_contact(law, radius, overlap);
+  return a * a / radius;
+}
+
+/* Square of the radius of the contact area without its elastic factor [length^2]. */
+INLINE double square_of_contact_radius(const contact_law *law, double radius, double overlap) {
+  return radius * overlap_without_adhesion(law, radius, overlap);
+}
+
 /* ------------------------------------------------------------------------------------------- normal damping */
 
 /* The part of gamma_n that does not depend on the overlap; m: effective mass. */
@@ -106,9 +188,9 @@ INLINE double damping_shape(const contact_law *law, double radius, double overla
     case 0:
       return 1;
     case 1:
-      return sqrt(contact_radius(radius, overlap));
+      return sqrt(radius_of_contact(law, radius, overlap));
     default:
-      return contact_radius(radius, overlap);
+      return radius_of_contact(law, radius, overlap);
   }
 }
 

@@ -150,6 +150,11 @@ static double stiffness_or_material(preparation *p, const char *name, double fac
     NOT_NEGATIVE("k_t", "force/length^2", "tangential stiffness per contact radius"), .mixing = GEOMETRIC,             \
                                                                                       .example = 1e5, .may_be_null = 1 \
   }
+#define SURFACE_ENERGY                                                                                      \
+  {                                                                                                         \
+    POSITIVE("gamma", "energy/length^2", "surface energy, half the work of adhesion"), .mixing = GEOMETRIC, \
+                                                                                       .example = 0.2       \
+  }
 #define X_GAMMAT \
   { NOT_NEGATIVE("x_gammat", "1", "tangential over normal damping coefficient"), .mixing = GEOMETRIC, .example = 1 }
 #define MU \

@@ -27,11 +27,6 @@ INLINE double hertz_slope(const hertz_constants *c, double radius, double overla
   return 1.5 * (c->k * contact_radius(radius, overlap));
 }
 
-/* Of the overlap, in the force. */
-INLINE double hertz_power(void) {
-  return 1.5;
-}
-
 INLINE double hertz_loading_loss(const hertz_constants *c, double from, double to) {
   (void)c, (void)from, (void)to;
   return 0;

@@ -26,11 +26,6 @@ INLINE double hooke_slope(const hooke_constants *c, double radius, double overla
   return c->k;
 }
 
-/* Of the overlap, in the force. */
-INLINE double hooke_power(void) {
-  return 1;
-}
-
 INLINE double hooke_loading_loss(const hooke_constants *c, double from, double to) {
   (void)c, (void)from, (void)to;
   return 0;

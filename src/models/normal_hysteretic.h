@@ -52,11 +52,6 @@ INLINE double hysteretic_slope(const hysteretic_constants *c, double radius, dou
   return unloading_slope(c->k_loading, c->k_unloading, overlap, largest);
 }
 
-/* Of the overlap, in the force. */
-INLINE double hysteretic_power(void) {
-  return 1;
-}
-
 INLINE double hysteretic_loading_loss(const hysteretic_constants *c, double from, double to) {
   return 0.5 * c->k_loading * (to * to - from * from) - hysteretic_energy(c, 0, to, to) +
          hysteretic_energy(c, 0, from, from);
@@ -87,11 +82,6 @@ INLINE double hysteretic_load_energy(const hysteretic_load_constants *c, double 
 INLINE double hysteretic_load_slope(const hysteretic_load_constants *c, double radius, double overlap, double largest) {
   (void)radius;
   return unloading_slope(c->k_loading, hysteretic_load_k_unloading(c, largest), overlap, largest);
-}
-
-/* Of the overlap, in the force. */
-INLINE double hysteretic_load_power(void) {
-  return 1;
 }
 
 INLINE double hysteretic_load_loading_loss(const hysteretic_load_constants *c, double from, double to) {

@@ -7,11 +7,12 @@
 
 /* Values at the end of the step. */
 typedef struct contact_now {
-  double h;                  /* time since the last force, or since the contact began; 0: nothing moves */
-  double normal;             /* F_n */
-  double gamma;              /* gamma_t */
-  double m, radius, overlap; /* effective mass and radius */
-  vec3 v;                    /* tangential velocity */
+  double h;         /* time since the last force, or since the contact began; 0: nothing moves */
+  double normal;    /* F_n, with what adhesion presses besides */
+  double gamma;     /* gamma_t */
+  double m, radius; /* effective mass and radius */
+  double overlap;   /* without adhesion, the square of the contact radius over the effective radius */
+  vec3 v;           /* tangential velocity */
 } contact_now;
 
 /* The displacement grows by what the velocity makes of it. */

@@ -17,16 +17,17 @@ typedef struct account {
 } account;
 
 INLINE account empty_account(void) {
-  account a = {{0, 0, 0, 0}, {0, 0, 0, 0, 0, 0}, 0};
+  account a = {{0, 0, 0, 0}, {0, 0, 0, 0, 0, 0, 0}, 0};
   return a;
 }
 
 /* What the tangential spring would give back. */
 INLINE double tangential_energy(const contact_law *law, const geometry *g, double overlap, const memory *mem) {
-  if (law->stores_force) return force_energy(law->friction.k * contact_radius(g->radius, overlap), mem->xi);
+  if (law->stores_force) return force_energy(law->friction.k * radius_of_contact(law, g->radius, overlap), mem->xi);
   if (is_continuous(law)) return 0.5 * law->friction.k * dot(mem->xi, mem->xi);
   const double elastic = elastic_force(law, g->radius, overlap, mem->largest_overlap);
-  return energy_by_rule(law, g->radius, overlap, elastic, mem->xi);
+  const double normal = adheres(law) ? load_of(law, g, elastic, 1) : elastic;
+  return energy_by_rule(law, g->radius, overlap_without_adhesion(law, g->radius, overlap), normal, mem->xi);
 }
 
 INLINE double twisting_energy(const contact_law *law, const geometry *g, double overlap, const memory *mem) {
@@ -43,6 +44,27 @@ INLINE void stored_at(const contact_law *law, const geometry *g, double overlap,
 
 /* ------------------------------------------------------------------------------- of a step */
 
+/* Jumps where the contact begins and where it ends. */
+INLINE double lost_by_adhesion(const contact_law *law, const geometry *g, _Bool is_new, double next) {
+  if (!adheres(law)) return 0;
+  return (is_new ? g->adhesion.loss_at_begin : 0) + (next < g->adhesion.end_overlap ? g->adhesion.loss_at_end : 0);
+}
+
+/* What the sum of the spring's work misses at the root of its force before the end, in a fall of the overlap. */
+INLINE double missed_work(const geometry *g, double fall) {
+  const adhesion *a = &g->adhesion;
+  if (!(a->root_scale > 0)) return 0;
+  const double fraction = (g->overlap - a->end_overlap) / fall, root = sqrt(fraction);
+  const double missed = 0.5 * root - weight_of_power(2, fraction) + 2.0 / 3 * fraction * root;
+  return -a->root * sqrt(larger(fall, 0) / a->root_scale) * fall * missed;
+}
+
+/* An end that was foreseen and does not come: what was paid for it is an affair of the next kick. */
+INLINE double work_of_expectations(const step_taken *t, double dt, _Bool ends, double rate_after) {
+  const double paid = ends ? 0 : t->foreseen * (0.5 * (t->w.rate + rate_after));
+  return (t->owed * t->w.rate - paid) * dt;
+}
+
 /* In the normal force: dashpot, its cut-off phase included, and hysteresis. next: the overlap after the coming step.
  * The kicks of the first and the last force reach beyond the contact. */
 INLINE double lost_in_normal(const contact_law *law, const step_taken *t, _Bool is_new, double rate_after, double next,
@@ -53,8 +75,11 @@ INLINE double lost_in_normal(const contact_law *law, const step_taken *t, _Bool 
   const double kept = loading_loss(law, t->w.largest_overlap, mem->largest_overlap);
   double lost = (force - elastic) * (0.5 * (t->w.rate + rate_after)) * dt;
   lost += is_new ? 0.5 * elastic * (t->w.rate * dt) - (held + kept) : 0;
-  lost += next < 0 ? held - 0.5 * elastic * (overlap - next) : 0;
-  return larger(lost, 0) + kept;
+  const _Bool ends = next < t->g.adhesion.end_overlap;
+  lost += ends ? held - 0.5 * elastic * (overlap - next) : 0;
+  if (adheres(law)) lost += ends ? missed_work(&t->g, overlap - next) : 0;
+  if (adheres(law)) lost += work_of_expectations(t, dt, ends, rate_after);
+  return larger(lost - lost_by_adhesion(law, &t->g, is_new, next), 0) + kept;
 }
 
 /* Of a friction spring: what its kick takes beyond the spring's part. */
@@ -88,10 +113,10 @@ INLINE slides slides_ahead(const contact_law *law, const step_taken *t, const mo
                            const memory *mem) {
   const last_time old = {0, 0, 0};
   geometry g = t->g;
-  g.overlap = larger(next, 1e-30 * g.radius);
+  g.overlap = at_least_end(law, &g.adhesion, next, g.radius);
   const onset later = {1, g.overlap};
   const double largest = larger(mem->largest_overlap, g.overlap), rate = -after->normal;
-  const normal_now then = normal_force_now(law, &g, law->dt, old, rate, -t->others.normal, largest, later);
+  const normal_kick then = normal_force_now(law, &g, law->dt, old, rate, -t->others.normal, largest, later);
   const interval coming = last_interval(law, &g, law->dt, rate, mem->largest_overlap, then.repulsion);
   return slide_through(law, &g, &coming, t->g.overlap, after, mem->xi, mem->roll, mem->twist);
 }
@@ -124,6 +149,7 @@ INLINE account account_of_step(const contact_law *law, const step_taken *t, _Boo
   const slides ahead = slides_ahead(law, t, &after, next, mem);
 
   stored_at(law, &t->g, t->g.overlap, mem, &acc);
+  acc.lost[CSDS_LOST_ADHESION] = lost_by_adhesion(law, &t->g, is_new, next);
   acc.lost[CSDS_LOST_NORMAL] = lost_in_normal(law, t, is_new, -after.normal, next, f->normal, mem);
   lose_in_tangential(law, t, &done, &ahead, &after, f, tangential_before, mem, &acc);
   if (law->rolls) {
@@ -150,12 +176,13 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   const vec3 n = normal_vector(p, distance);
   step_taken t = {.g = contact_geometry(law, p, distance)};
   const motion now = relative_motion(p, &t.g, n, 0);
-  const forces f = forces_at_start(law, &t.g, n, &now, mem);
+  memory untouched = *mem;
+  const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
 
   t.m = motion_after(&t.g, -0.5 * law->dt, &now, NULL, &f);
   t.others = none;
   rotations_between(n, n, n, 0, &t.second, &t.second);
-  t.w = last_interval(law, &t.g, law->dt, -t.m.normal, mem->largest_overlap, larger(f.normal, 0));
+  t.w = last_interval(law, &t.g, law->dt, -t.m.normal, mem->largest_overlap, load_of(law, &t.g, f.normal, 1));
   const motion after = motion_after(&t.g, law->dt, &t.m, NULL, &f);
   t.slid = slides_ahead(law, &t, &after, t.g.overlap - law->dt * after.normal, mem);
   account acc = account_of_step(law, &t, 0, &f, tangential_energy(law, &t.g, t.g.overlap, mem), mem);
@@ -170,11 +197,13 @@ INLINE double left_in(double held, const slider_step *last) {
   return larger(held + 0.5 * dot(last->spring, last->stretch), 0);
 }
 
-INLINE account account_of_end(const account *held, const slides *last) {
+INLINE account account_of_end(const contact_law *law, const account *held, const slides *last, const geometry *g,
+                              _Bool foreseen) {
   account acc = empty_account();
   acc.lost[CSDS_LOST_ENDED] = left_in(held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential) +
                               left_in(held->stored[CSDS_SPRING_ROLLING], &last->rolling) +
                               left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting);
+  if (adheres(law)) acc.lost[CSDS_LOST_ADHESION] = foreseen ? 0 : g->adhesion.loss_at_end;
   return acc;
 }
 
@@ -196,9 +225,9 @@ INLINE forces contact_step_with_account(const contact_law *law, const pair_state
   step_taken t;
   const forces f = contact_step(law, p, path, g, longer_arms, last, mem, &t);
   account held = empty_account();
-  stored_at(law, &t.g, larger(t.overlap_before, 0), &before, &held);
+  stored_at(law, &t.g, larger(t.overlap_before, last.is_new ? 0 : t.g.adhesion.end_overlap), &before, &held);
   const account of_step = account_of_step(law, &t, last.is_new, &f, held.stored[CSDS_SPRING_TANGENTIAL], mem);
-  const account of_end = account_of_end(&held, &t.slid);
+  const account of_end = account_of_end(law, &held, &t.slid, &t.g, last.is_new || last.was_ending);
   *acc = either(touching, &of_step, &of_end);
   return f;
 }

@@ -30,9 +30,21 @@ INLINE vec3 normal_vector(const pair_state *p, double distance) {
   return p->wall ? p->wall_normal : scaled(1 / distance, p->x);
 }
 
+INLINE double effective_radius(const pair_state *p) {
+  return p->wall ? p->radius_i : p->radius_i * p->radius_j / (p->radius_i + p->radius_j);
+}
+
+/* A contact begins at touch; with adhesion it may last beyond. */
+INLINE int in_contact(const contact_law *law, const pair_state *p, _Bool is_new) {
+  if (!has_area_at_touch(law)) return touches(p);
+  const double reach = is_new ? 0 : -adhesion_of(law, effective_radius(p)).end_overlap;
+  const double furthest = p->radius_i + p->radius_j + reach;
+  return p->wall ? p->wall_distance < p->radius_i + reach : dot(p->x, p->x) < furthest * furthest;
+}
+
 /* Whether the contact does anything: not where neither grain yields. */
-INLINE int acts(const pair_state *p) {
-  return touches(p) & (p->inv_m > 0);
+INLINE int acts(const contact_law *law, const pair_state *p, _Bool is_new) {
+  return in_contact(law, p, is_new) & (p->inv_m > 0);
 }
 
 /* Normals and distances: at t, where the memory stands, at t + dt/2, where the velocity stands, and at t + dt, where
@@ -52,6 +64,11 @@ INLINE path path_of_grains(const pair_state *p, double dt) {
   return r;
 }
 
+/* A normal that is now a right angle or more away has not turned: the grain has come to the other side of an axis. */
+INLINE vec3 normal_before(const pair_state *p, vec3 last) {
+  return either_of(dot(last, p->wall_normal) > 0, last, p->wall_normal);
+}
+
 /* The point of a wall that is nearest moves with the grain: its normals have to be given. */
 INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0) {
   vec3 sum = plus(n0, p->wall_normal);
@@ -65,6 +82,7 @@ INLINE double overlap_at(const pair_state *p, double distance) {
 }
 
 typedef struct geometry {
+  adhesion adhesion;
   double overlap, arm_i, arm_j;
   double m, radius;                           /* effective mass and radius */
   double inv_m, inv_m_t, inv_roll, inv_twist; /* mobilities: normal, tangential, rolling, twisting */
@@ -76,16 +94,21 @@ INLINE double tangential_mobility(const pair_state *p, double arm_i, double arm_
   return p->inv_m + (arm_i * arm_i * p->inv_inertia_i + arm_j * arm_j * p->inv_inertia_j);
 }
 
+/* A pair found in contact by its squared distance may have no overlap left after the root. */
+INLINE double at_least_end(const contact_law *law, const adhesion *a, double overlap, double radius) {
+  return larger(overlap, has_area_at_touch(law) ? a->end_overlap : 1e-30 * radius);
+}
+
 INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
   geometry g;
   double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
-  /* a pair found touching by its squared distance may have no overlap left after the root */
-  g.overlap = larger(sum_of_radii - distance, 1e-30 * sum_of_radii);
+  g.radius = effective_radius(p);
+  g.adhesion = adhesion_of(law, g.radius);
+  g.overlap = at_least_end(law, &g.adhesion, sum_of_radii - distance, sum_of_radii);
   g.arm_i = p->radius_i - 0.5 * g.overlap;
   g.arm_j = p->wall ? 0 : p->radius_j - 0.5 * g.overlap;
   g.inv_m = p->inv_m;
   g.m = p->inv_m > 0 ? 1 / p->inv_m : 0; /* a pair that does not yield exerts nothing, but stays finite */
-  g.radius = p->wall ? p->radius_i : p->radius_i * p->radius_j / sum_of_radii;
   g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);
   g.inv_twist = p->inv_inertia_i + p->inv_inertia_j;
   g.inv_roll = g.radius * g.radius * g.inv_twist;

@@ -71,9 +71,14 @@ INLINE void move_scalar(enum direction_of_move direction, double *part, double *
 /* Value s of contact k: history[s * stride + k]. */
 INLINE void move_vector(enum direction_of_move direction, vec3 *part, double *history, size_t s, size_t stride,
                         size_t k) {
-  move_scalar(direction, &part->x, &history[s * stride + k]);
-  move_scalar(direction, &part->y, &history[(s + 1) * stride + k]);
-  move_scalar(direction, &part->z, &history[(s + 2) * stride + k]);
+  double *const x = &history[s * stride + k], *const y = x + stride, *const z = y + stride;
+  if (direction == LOAD) {
+    *part = of_components(*x, *y, *z);
+  } else {
+    *x = component(*part, 0);
+    *y = component(*part, 1);
+    *z = component(*part, 2);
+  }
 }
 
 INLINE void move_memory(enum direction_of_move direction, const contact_law *law, memory *mem, double *history,

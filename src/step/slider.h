@@ -3,7 +3,7 @@
 #ifndef CSDS_STEP_SLIDER_H
 #define CSDS_STEP_SLIDER_H
 
-#include "kink.h"
+#include "vec3.h"
 
 /* A slider's step over h. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of FBW 2024 eq.
  * (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring. */
@@ -12,10 +12,17 @@ typedef struct slider {
   double late; /* c = gamma + theta k h, the test force stands at the fraction theta of the interval: 2 theta - 1 */
 } slider;
 
-/* weak: the dashpot may be too weak to damp the ringing. */
-INLINE slider slider_over(double k, double gamma, double h, int weak) {
-  const double kh = k * h, middle = gamma + 0.5 * kh, c = weak ? larger(middle, kh) : middle, inv_c = c > 0 ? 1 / c : 0;
-  const slider s = {k, c, h, h * inv_c, weak && kh > 2 * gamma ? 1 - 2 * gamma * inv_c : 0};
+/* By the midpoint rule. */
+INLINE slider midpoint_slider(double k, double gamma, double h) {
+  const double c = gamma + 0.5 * (k * h);
+  const slider s = {k, c, h, h * (c > 0 ? 1 / c : 0), 0};
+  return s;
+}
+
+/* weak: 1 if the dashpot may be too weak to damp the ringing, else 0; a number, so that loops are not made twice. */
+INLINE slider slider_over(double k, double gamma, double h, double weak) {
+  const double kh = k * h, c = larger(gamma + 0.5 * kh, weak * kh), inv_c = c > 0 ? 1 / c : 0;
+  const slider s = {k, c, h, h * inv_c, weak * kh > 2 * gamma ? 1 - 2 * gamma * inv_c : 0};
   return s;
 }
 
@@ -26,88 +33,67 @@ typedef struct slider_step {
   vec3 force;            /* the cut test force: resistance */
   vec3 stretch;          /* of the spring */
   vec3 slip;             /* along the force; zero when it sticks */
-  double stuck;          /* 1 if it did not slide, or below; if it began without force, when it first slid */
   double stiffness_loss; /* energy that changes of stiffness took */
 } slider_step;
 
 /*
- * Direction of the force of a slider that slides, as factors of the spring's force and of the velocity. The midpoint
- * rule takes that of the test force in the middle of the interval. Without a dashpot the spring's end follows the
- * velocity like a thing dragged along (a tractrix), and the test force, which then stands at the end, would overdo it
- * by an order: to second order the spring weighs more where the bound grows, the velocity more where both point the
- * same way.
+ * Direction of the force of a slider that slides; its length means nothing, which saves a division. The midpoint rule
+ * takes that of the test force in the middle of the interval. Without a dashpot the spring's end follows the velocity
+ * like a thing dragged along (a tractrix), and the test force, which then stands at the end, would overdo it by an
+ * order: to second order the spring weighs more where the bound grows, the velocity more where both point the same way.
  */
-typedef struct direction {
-  double of_spring, of_velocity;
-} direction;
-
-INLINE direction sliding_direction(const slider *s, double f_max, double held, double pulled) {
-  const direction middle = {1, s->c};
-  if (!(s->late > 0)) return middle;
-  const double late = s->late / larger(held, 1e-200), kh = s->k * s->h;
-  const direction d = {1 + clamped(0.25 * (f_max * f_max - held) * late, 0.5),
-                       s->c + kh * clamped(0.5 * kh * pulled * late, 0.5)};
-  return d;
+INLINE vec3 sliding_direction(const slider *s, double f_max, vec3 spring, vec3 v, vec3 trial) {
+  const double kh = s->k * s->h, held = larger(dot(spring, spring), 1e-12 * dot(trial, trial));
+  const double of_spring = held + clamped(0.25 * s->late * (f_max * f_max - held), 0.5 * held);
+  const double of_velocity = s->c * held + kh * clamped(0.5 * kh * s->late * dot(spring, v), 0.5 * held);
+  return either_of(s->late > 0, plus(scaled(of_spring, spring), scaled(of_velocity, v)), trial);
 }
 
 /* From velocity v and bound f_max within the step. Solves v h - stretch = slip, with a slip that the force opposes. */
 INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
   const vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v));
-  const direction d = sliding_direction(s, f_max, dot(spring, spring), dot(spring, v));
-  const vec3 along = plus(scaled(d.of_spring, spring), scaled(d.of_velocity, v));
+  const vec3 along = sliding_direction(s, f_max, spring, v, trial);
   const double size = larger(norm(along), 1e-150);
-  const double cut = s->late > 0 ? smaller(f_max, larger(dot(trial, along), 0) / size) / size : f_max / size;
+  const double most = s->late > 0 ? smaller(f_max * size, larger(dot(trial, along), 0)) : f_max;
+  const double cut = most / (s->late > 0 ? size * size : size);
   const int slides = dot(trial, trial) > f_max * f_max;
   const vec3 force = scaled(slides ? cut : 1, either_of(slides, along, trial));
   const vec3 stretch = scaled(s->rate, minus(force, spring));
-  slider_step r = {
-      spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), slides ? smaller(cut, 0.999) : 1,
-      0};
+  slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0};
   return r;
 }
 
 /* The same about an axis. */
 INLINE slider_step slide_on_axis(const slider *s, double f_max, double v, double xi) {
   double spring = s->k * xi, trial = spring + s->c * v, force = clamped(trial, f_max);
-  double stretch = s->rate * (force - spring), stuck = f_max / larger(fabs(trial), 1e-150);
-  slider_step r = {on_axis(spring),
-                   on_axis(xi + stretch),
-                   on_axis(force),
-                   on_axis(stretch),
-                   on_axis(s->rate * (trial - force)),
-                   smaller(stuck, 1),
-                   0};
+  double stretch = s->rate * (force - spring);
+  slider_step r = {
+      on_axis(spring), on_axis(xi + stretch), on_axis(force), on_axis(stretch), on_axis(s->rate * (trial - force)), 0};
   return r;
 }
 
 /* A slider that is absent, or left as it is. */
 INLINE slider_step no_slide(vec3 xi) {
   const vec3 none = {0, 0, 0};
-  slider_step r = {none, xi, none, none, none, 1, 0};
+  slider_step r = {none, xi, none, none, none, 0};
   return r;
 }
-
-/* A slider as its friction of now sees it. */
-typedef struct sticking {
-  double k, gamma, inv_m; /* inv_m: mobility */
-  double stuck;           /* in the last interval; 0 if that was the first */
-} sticking;
 
 /*
  * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
- * two cancel: no bias. A slider that sticks may slide within the coming step.
+ * two cancel: no bias.
  */
-INLINE vec3 friction_force(const sticking *s, double mu, const load_ahead *load, double dt, vec3 spring, vec3 v,
-                           vec3 others) {
-  const vec3 trial = plus(spring, scaled(s->gamma, plus(v, others)));
-  const double divisor = 1 + 0.5 * s->gamma * dt * s->inv_m, size = larger(norm(trial), 1e-150);
-  const double force = size / divisor, bound = mu * load->now, inverse = 1 / size;
-  /* along it: the velocity before, and how it changes until the next step */
-  const double before = inverse * dot(trial, v), change = 2 * inverse * dot(trial, others) - dt * s->inv_m * force;
-  const double growth = s->k * dt * (before + change) + s->gamma * change;
-  const double ahead = s->stuck < 1 ? force : until_it_slides(load, mu, force, growth);
-  return scaled(-smaller(ahead, bound) * inverse, trial);
+INLINE vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v, vec3 others) {
+  vec3 trial = plus(spring, scaled(gamma, plus(v, others)));
+  double divisor = 1 + 0.5 * gamma * dt * inv_m, size = norm(trial);
+  int slides = size > f_max * divisor;
+  return scaled(-(slides ? f_max : 1) / (slides ? size : divisor), trial);
+}
+
+INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,
+                               double others) {
+  return -clamped((spring + gamma * (v + others)) / (1 + 0.5 * gamma * dt * inv_m), f_max);
 }
 
 #endif

@@ -20,12 +20,6 @@ INLINE double bound_within(const slider *s, double mu, const load *l) {
   return mu * (s->late > 0 ? l->half + s->late * (l->now - l->half) : l->half);
 }
 
-INLINE slider_step slide_under_load(const slider_constants *c, double gamma, int weak, const interval *w, vec3 v,
-                                    vec3 xi) {
-  const slider s = slider_over(c->k, gamma, w->h, weak);
-  return slide(&s, bound_within(&s, c->mu, &w->load), v, xi);
-}
-
 /* Energy of a spring that stores its force; none without stiffness. */
 INLINE double force_energy(double k, vec3 force) {
   const double energy = 0.5 * dot(force, force) / larger(k, DBL_MIN);
@@ -33,19 +27,18 @@ INLINE double force_energy(double k, vec3 force) {
 }
 
 /*
- * A spring whose stiffness follows the overlap, stepped with its mean over the interval: one that stiffens keeps its
- * force, one that softens its displacement; then a change of stiffness never raises the stored energy (Thornton et al.,
- * Powder Technol. 233, 30 (2013)). What softens after the test force was cut would come out below the bound at the end
- * and seem to stick: the bound allows for it.
+ * A spring whose stiffness follows the overlap, stepped with a slider of its mean over the interval: one that stiffens
+ * keeps its force, one that softens its displacement; then a change of stiffness never raises the stored energy
+ * (Thornton et al., Powder Technol. 233, 30 (2013)). What softens after the test force was cut would come out below the
+ * bound at the end and seem to stick: the bound allows for it.
  */
-INLINE slider_step slide_with_stiffness(const stiffness *k, double mu, double gamma, int weak, const interval *w,
-                                        vec3 v, vec3 force) {
+INLINE slider_step slide_with_stiffness(const stiffness *k, const slider *s, double mu, const load *l, vec3 v,
+                                        vec3 force) {
   const double softer = smaller(k->mean, k->now);
   const vec3 displacement = scaled(k->inverse, force);
-  const slider s = slider_over(k->mean, gamma, w->h, weak);
-  const double softening = s.late * (k->mean - softer), cut = bound_within(&s, mu, &w->load);
-  const double allowed = s.late > 0 ? cut * (k->mean / larger(k->mean - softening, 1e-9 * k->mean + DBL_MIN)) : cut;
-  slider_step r = slide(&s, allowed, v, displacement);
+  const double softening = s->late * (k->mean - softer), cut = bound_within(s, mu, l);
+  const double allowed = s->late > 0 ? cut * (k->mean / larger(k->mean - softening, 1e-9 * k->mean + DBL_MIN)) : cut;
+  slider_step r = slide(s, allowed, v, displacement);
   r.spring = force;
   const double between = 0.5 * k->mean * (dot(r.xi, r.xi) - dot(displacement, displacement));
   r.xi = scaled(softer, r.xi);
@@ -55,17 +48,24 @@ INLINE slider_step slide_with_stiffness(const stiffness *k, double mu, double ga
 
 /* Stiffness of the tangential spring where it follows the contact radius. */
 INLINE stiffness tangential_stiffness(const contact_law *law, const geometry *g, double overlap_before) {
-  return stiffness_over(law->friction.k, contact_radius(g->radius, larger(overlap_before, 0)),
-                        contact_radius(g->radius, g->overlap));
+  return stiffness_over(law->friction.k, radius_of_contact(law, g->radius, overlap_before),
+                        radius_of_contact(law, g->radius, g->overlap));
 }
 
-/* Whether a dashpot is too weak for the midpoint rule at this time step. */
+/* Whether the dashpot of a turning slider is too weak for the midpoint rule at this time step. */
 INLINE int is_weak(const contact_law *law, const slider_constants *c) {
-  return !law->strong_dashpots && c->k * law->dt > 2 * c->gamma;
+  return c->k * law->dt > 2 * c->gamma;
 }
 
-INLINE int tangential_is_weak(const contact_law *law, const geometry *g) {
-  return !law->strong_dashpots && friction_rings(law, g->damping, g->radius);
+/* Sliders over h of the tangential spring, whose stiffness may follow the contact radius, and of the others. */
+INLINE slider tangential_slider(const contact_law *law, const geometry *g, double k, double gamma, double h) {
+  if (law->strong_friction) return midpoint_slider(k, gamma, h);
+  return slider_over(k, gamma, h, friction_rings(law, g->damping, g->radius) ? 1.0 : 0.0);
+}
+
+INLINE slider turning_slider(const contact_law *law, const slider_constants *c, double h) {
+  if (law->strong_turning) return midpoint_slider(c->k, c->gamma, h);
+  return slider_over(c->k, c->gamma, h, is_weak(law, c) ? 1.0 : 0.0);
 }
 
 /* A law with a stepping rule of its own steps its spring with the force, not here. */
@@ -73,15 +73,20 @@ INLINE slider_step slide_tangentially(const contact_law *law, const geometry *g,
                                       double overlap_before, vec3 v, vec3 xi) {
   const double gamma = tangential_damping(law, w->gamma);
   if (!is_continuous(law)) return no_slide(xi);
-  if (!law->stores_force) return slide_under_load(&law->friction, gamma, tangential_is_weak(law, g), w, v, xi);
+  if (!law->stores_force) {
+    const slider s = tangential_slider(law, g, law->friction.k, gamma, w->h);
+    return slide(&s, bound_within(&s, law->friction.mu, &w->load), v, xi);
+  }
   const stiffness k = tangential_stiffness(law, g, overlap_before);
-  return slide_with_stiffness(&k, law->friction.mu, gamma, tangential_is_weak(law, g), w, v, xi);
+  const slider s = tangential_slider(law, g, k.mean, gamma, w->h);
+  return slide_with_stiffness(&k, &s, law->friction.mu, &w->load, v, xi);
 }
 
 INLINE slider_step slide_rolling(const contact_law *law, const interval *w, vec3 v, vec3 roll) {
   const vec3 none = {0, 0, 0};
-  return law->rolls ? slide_under_load(&law->rolling, law->rolling.gamma, is_weak(law, &law->rolling), w, v, roll)
-                    : no_slide(none);
+  if (!law->rolls) return no_slide(none);
+  const slider s = turning_slider(law, &law->rolling, w->h);
+  return slide(&s, bound_within(&s, law->rolling.mu, &w->load), v, roll);
 }
 
 /* Twisting resistance at an overlap: what is typed, or friction spread evenly over a contact area of radius a, whose
@@ -89,7 +94,8 @@ INLINE slider_step slide_rolling(const contact_law *law, const interval *w, vec3
 INLINE slider_constants twisting_at(const contact_law *law, const geometry *g, double overlap) {
   slider_constants c = law->twisting;
   if (!law->twists_on_area) return c;
-  const double square = g->radius * overlap, a = sqrt(square);
+  const double of_contact = radius_of_contact(law, g->radius, overlap);
+  const double square = has_area_at_touch(law) ? of_contact * of_contact : g->radius * overlap, a = sqrt(square);
   c.k *= law->twist_power == 2 ? square : square * a;
   c.gamma = square * (c.x_gamma * damping_at(law, g, overlap) + c.gamma);
   c.mu *= a;
@@ -99,14 +105,13 @@ INLINE slider_constants twisting_at(const contact_law *law, const geometry *g, d
 /* Its stiffness is that in the middle of the interval: of a^2 the exact mean, and a^3 begins smoothly enough. */
 INLINE slider_step slide_on_area(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
                                  double rate, double torque) {
-  const slider_constants before = twisting_at(law, g, larger(overlap_before, 0)),
-                         half = twisting_at(law, g, w->overlap), now = twisting_at(law, g, g->overlap);
+  const slider_constants before = twisting_at(law, g, overlap_before), half = twisting_at(law, g, w->overlap),
+                         now = twisting_at(law, g, g->overlap);
   const double largest = larger(before.k, half.k);
   const stiffness k = {before.k, half.k, now.k, largest > DBL_MIN ? 1 / largest : 0};
-  interval twisted = *w;
-  twisted.load.half *= half.mu;
-  twisted.load.now *= now.mu;
-  return slide_with_stiffness(&k, 1, half.gamma, 1, &twisted, on_axis(rate), on_axis(torque));
+  const slider s = slider_over(k.mean, half.gamma, w->h, 1);
+  const load twisted = {half.mu * w->load.half, now.mu * w->load.now};
+  return slide_with_stiffness(&k, &s, 1, &twisted, on_axis(rate), on_axis(torque));
 }
 
 INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
@@ -114,7 +119,7 @@ INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, con
   const vec3 none = {0, 0, 0};
   if (!law->twists) return no_slide(none);
   if (law->twists_on_area) return slide_on_area(law, g, w, overlap_before, rate, twist);
-  const slider s = slider_over(law->twisting.k, law->twisting.gamma, w->h, is_weak(law, &law->twisting));
+  const slider s = turning_slider(law, &law->twisting, w->h);
   return slide_on_axis(&s, bound_within(&s, law->twisting.mu, &w->load), rate, twist);
 }
 
@@ -134,7 +139,7 @@ INLINE slides advance_memory(const contact_law *law, const geometry *g, const in
   mem->xi = rotated(second, s.tangential.xi);
   if (law->tangential_vectors > 1) mem->reversal = rotated(second, rotated(first, mem->reversal));
   if (law->rolls) mem->roll = rotated(second, s.rolling.xi);
-  if (law->twists) mem->twist = s.twisting.xi.x;
+  if (law->twists) mem->twist = component(s.twisting.xi, 0);
   return s;
 }
 

@@ -19,10 +19,6 @@
 #define MAY_ALIAS
 #endif
 
-typedef struct vec3 {
-  double x, y, z;
-} vec3;
-
 INLINE double smaller(double a, double b) {
   return a < b ? a : b;
 }
@@ -36,39 +32,18 @@ INLINE double clamped(double a, double limit) {
   return larger(smaller(a, limit), -limit);
 }
 
+#ifdef CSDS_PACKED_VECTORS
+#include "vec3_packed.h"
+#else
+#include "vec3_of_numbers.h"
+#endif
+
 INLINE vec3 vec3_load(const double a[3]) {
-  vec3 r = {a[0], a[1], a[2]};
-  return r;
+  return of_components(a[0], a[1], a[2]);
 }
 
 INLINE void vec3_store(vec3 a, double out[3]) {
-  out[0] = a.x;
-  out[1] = a.y;
-  out[2] = a.z;
-}
-
-INLINE vec3 plus(vec3 a, vec3 b) {
-  vec3 r = {a.x + b.x, a.y + b.y, a.z + b.z};
-  return r;
-}
-
-INLINE vec3 minus(vec3 a, vec3 b) {
-  vec3 r = {a.x - b.x, a.y - b.y, a.z - b.z};
-  return r;
-}
-
-INLINE vec3 scaled(double s, vec3 a) {
-  vec3 r = {s * a.x, s * a.y, s * a.z};
-  return r;
-}
-
-INLINE double dot(vec3 a, vec3 b) {
-  return a.x * b.x + a.y * b.y + a.z * b.z;
-}
-
-INLINE vec3 cross(vec3 a, vec3 b) {
-  vec3 r = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-  return r;
+  for (int d = 0; d < 3; ++d) out[d] = component(a, d);
 }
 
 INLINE double norm(vec3 a) {
@@ -80,16 +55,9 @@ INLINE double distance_of(vec3 a) {
   return sqrt(larger(dot(a, a), 1e-200));
 }
 
-/* By selections, so that loops around it stay vector code. */
-INLINE vec3 either_of(int first, vec3 a, vec3 b) {
-  vec3 r = {first ? a.x : b.x, first ? a.y : b.y, first ? a.z : b.z};
-  return r;
-}
-
 /* A number as a vector along an axis of its own. */
 INLINE vec3 on_axis(double a) {
-  vec3 r = {a, 0, 0};
-  return r;
+  return of_components(a, 0, 0);
 }
 
 /* Cut to a length; the zero vector stays zero. */

@@ -2,7 +2,6 @@
 /* The program csds: a laboratory at the command line. */
 #include "tool.h"
 
-#include <gsl/gsl_errno.h>
 #include <string.h>
 
 static const struct {
@@ -35,8 +34,6 @@ static int help(void) {
 }
 
 int main(int argc, char **argv) {
-  /* failures come back as statuses */
-  gsl_set_error_handler_off();
   const char *name = argc > 1 ? argv[1] : "";
   if (strcmp(name, "--help") == 0 || strcmp(name, "help") == 0 || strcmp(name, "-?") == 0) return help();
   if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) return printf("csds %s\n", CSDS_VERSION) < 0;

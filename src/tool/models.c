@@ -62,7 +62,7 @@ static void print_model(const csds_model *m, int brief) {
   printf("      %s\n", m->summary);
   for (int k = 0; k < m->parameters; ++k) print_parameter(&m->parameter[k]);
   if (m->eta.name) print_parameter(&m->eta);
-  if (m->formula) printf("      %s\n", m->formula);
+  if (m->formula) printf("      %s%s%s\n", m->formula, m->adhesion ? " - " : "", m->adhesion ? m->adhesion : "");
   printf("      creates no energy: %s, %s\n", passivity_word(m), m->passive_reason);
   print_aliases(m);
   if (m->reference[0]) printf("      %s\n", m->reference);
@@ -84,6 +84,11 @@ static const char *const introduction[CSDS_FAMILIES] = {
     "acts\n"
     "with the torque R n x F_r on i and its opposite on j.",
     "Resistance to twisting: a torque along n of the twist rate (omega_i - omega_j) . n, bounded by mu_tw F_n.",
+    "Conduction: per time the heat G (T_j - T_i) flows to i, the conductance G [energy/(time temperature)] following "
+    "the "
+    "radius\n"
+    "a = sqrt(R overlap) of the contact. Options, and what dissipation leaves in the grains: "
+    "[heat](../heat.md).",
 };
 
 static void write_range(FILE *to, const csds_parameter *p) {
@@ -104,6 +109,17 @@ static void write_aliases(FILE *to, const csds_model *m) {
     if (a->model == m) fprintf(to, "- LAMMPS's `%s` is taken for it: %s.\n", a->name, a->difference);
 }
 
+static void write_adhesion(FILE *to, const csds_model *m) {
+  if (!m->adhesion) return;
+  fprintf(to, "- Adhesion, which the formula is less by: `%s`\n", m->adhesion);
+  if (m->overlap_of_a)
+    fprintf(to, "- Overlap at the contact radius a: `%s`; in the formulas of damping a^2/R stands for the overlap.\n",
+            m->overlap_of_a);
+  fprintf(to, "- Contact: begins at touch, ends at the overlap `%s`.\n", m->end ? m->end : "0");
+  fprintf(to, "- Friction: bounded by mu (F_n + %sF_po), F_po the largest pull.\n",
+          m->adhesion_on_friction == 1 ? "" : "2 ");
+}
+
 static void write_model(FILE *to, const csds_model *m) {
   fprintf(to, "\n## %s\n\n`", m->name);
   if (m->family != CSDS_NORMAL) fprintf(to, "%s ", csds_family_name(m->family));
@@ -117,6 +133,7 @@ static void write_model(FILE *to, const csds_model *m) {
     fprintf(to, "\n");
   }
   if (m->formula) fprintf(to, "- Formula: `%s`\n", m->formula);
+  write_adhesion(to, m);
   for (int k = 0; k < m->slots; ++k)
     fprintf(to, "- History: %s [%s], %d value%s, %s under exchange of i and j.\n", m->slot[k].name, m->slot[k].unit,
             m->slot[k].size, m->slot[k].size == 1 ? "" : "s", m->slot[k].exchange < 0 ? "changes sign" : "unchanged");

@@ -86,9 +86,9 @@ outcome() {
     [ $status = 0 ] || grep -q 'stays LAMMPS' summary || fail "$1 runs, but csds migrate left something: $(cat summary)"
     echo "runs to its end"
   elif grep -q 'is part of the .* package which is not enabled' out; then
-    sed -n 's/.*ERROR.* is part of the \(.*\) package which.*/needs the package \1/p' out | head -n 1
+    sed -n 's/.*ERROR.* is part of the \(.*\) package which.*/needs the package \1/p' out | sed -n 1p
   else
-    missing=$(sed -n 's/.*: no counterpart: [a-z_/ ]*: \([a-z]* [a-z_/]*\): .*/\1/p' summary | head -n 1)
+    missing=$(sed -n 's/.*: no counterpart: [a-z_/ ]*: \([a-z]* [a-z_/]*\): .*/\1/p' summary | sed -n 1p)
     [ -n "$missing" ] && grep -q "ERROR.*${missing#* }" out || { tail -n 20 out >&2; fail "$1 stopped"; }
     echo "refused: $missing"
   fi
@@ -121,6 +121,6 @@ if [ "$how" = --write ]; then
   cp "$work/page" "$page"
 fi
 while IFS= read -r row; do
-  awk -v begin="$begin" '$0 == begin { mine = 1 } /^<!-- end -->/ { mine = 0 } mine' "$page" | grep -qxF -- "$row" ||
+  awk -v begin="$begin" '$0 == begin { mine = 1 } /^<!-- end -->/ { mine = 0 } mine' "$page" | grep -xF -- "$row" >/dev/null ||
     fail "docs/migration.md, LAMMPS $version: lacks '$row'; write it with --write"
 done <"$work/table"

@@ -198,10 +198,10 @@ static double plausible(const csds_parameter *p) {
   static const struct {
     const char *name;
     double value;
-  } values[] = {{"k_n", 1e3},   {"eta", 0.6},  {"E", 1e4},      {"nu", 0.3},     {"k_L", 1e3},
-                {"k_U", 2e3},   {"S", 10},     {"k_t", 400},    {"x_gammat", 1}, {"mu", 0.4},
-                {"eta_t", 0.5}, {"eta_1", 1},  {"G", 1e3},      {"k_r", 300},    {"gamma_r", 1},
-                {"mu_r", 0.1},  {"k_tw", 100}, {"gamma_tw", 1}, {"mu_tw", 0.1}};
+  } values[] = {{"k_n", 1e3},   {"eta", 0.6}, {"E", 1e4},      {"nu", 0.3},   {"k_L", 1e3},   {"k_U", 2e3},
+                {"S", 10},      {"k_t", 400}, {"x_gammat", 1}, {"mu", 0.4},   {"eta_t", 0.5}, {"eta_1", 1},
+                {"G", 1e3},     {"k_r", 300}, {"gamma_r", 1},  {"mu_r", 0.1}, {"k_tw", 100},  {"gamma_tw", 1},
+                {"mu_tw", 0.1}, {"F_po", 1},  {"gamma", 0.1}};
   for (size_t k = 0; k < sizeof values / sizeof values[0]; ++k)
     if (strcmp(values[k].name, p->name) == 0) return values[k].value;
   ck_abort_msg("no value for coefficient %s", p->name);
@@ -213,6 +213,7 @@ START_TEST(every_model_of_the_catalogue_runs_in_lammps) {
   enter_work_folder("catalogue");
   const csds_model *m;
   for (int k = 0; (m = csds_model_at(k)); ++k) {
+    if (m->family == CSDS_HEAT) continue; /* needs grains with a temperature: test_heat */
     FILE *file = open_file("csds", "w");
     fprintf(file, "plugin load ./csdsplugin.so\npair_style granular/csds\npair_coeff * *");
     if (m->family != CSDS_NORMAL) fprintf(file, " hertz 1e3 0.6");

@@ -6,6 +6,7 @@
 #define PAIR "pair_style granular/csds\n"
 #define COEFF "pair_coeff * * "
 #define WALL PAIR COEFF "hooke 1 0\nregion ball sphere 0 0 0 2 side in\nfix w all wall/gran/csds "
+#define HEATED "fix p all property/atom temperature heatflow ghost yes\n"
 #define SAYS "ERROR: fix w wall/gran/csds: "
 
 typedef struct refusal {
@@ -51,11 +52,11 @@ static const refusal refused[] = {
     {PAIR COEFF "hooke 1 0 tangential csds 1 x 1\n", "",
      "x_gammat (tangential over normal damping coefficient) is 'x', must be a number"},
     /* words of LAMMPS's pair_style granular */
-    {PAIR COEFF "dmt 1 0 0.3 1\n", "",
-     "ERROR: pair_coeff * *: normal: LAMMPS's model 'dmt' has no counterpart, there is no cohesion here; must be "
-     "hooke, hertz or hertz/material"},
-    {PAIR COEFF "jkr 1 0 0.3 1\n", "",
-     "normal: LAMMPS's model 'jkr' has no counterpart, there is no cohesion here; must be hooke"},
+    {PAIR COEFF "dmt 1 0 0.3 0\n", "",
+     "ERROR: pair_coeff * *: normal dmt: gamma (surface energy, half the work of adhesion) is 0, must be a finite "
+     "number "
+     "> 0"},
+    {PAIR COEFF "jkr 1 0 0.3\n", "", "normal jkr: gamma is missing, the model takes 4 coefficients: E eta nu gamma"},
     {PAIR COEFF "mdr 1 0.3 1 0 0.5 0\n", "",
      "normal: LAMMPS's model 'mdr' has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
     {PAIR COEFF "hooke 1 0 damping mdr 1\n", "",
@@ -64,16 +65,13 @@ static const refusal refused[] = {
      "twisting marshall: tangential none has no stiffness k_t or no friction coefficient mu to take its own from, must "
      "be "
      "one of csds, cundall_strack"},
-    {PAIR COEFF "hooke 1 0 heat area 1\n", "",
-     "heat: LAMMPS's model 'area' has no counterpart, grains have no temperature here; leave heat out"},
-    {PAIR COEFF "hooke 1 0 heat radius 1\n", "",
-     "heat: LAMMPS's model 'radius' has no counterpart, grains have no temperature here; leave heat out"},
-    {PAIR COEFF "hooke 1 0 heat\n", "", "heat: model is '', must be none"},
+    {PAIR COEFF "hooke 1 0 heat\n", "", "heat: the model's name is missing, must be one of none, area, radius"},
     {PAIR COEFF "hooke 1 0 synchronized_verlet no\n", "",
      "synchronized_verlet: value is 'no', must be yes or nothing: it cannot be switched off"},
-    {WALL "jkr 1 0 0.3 1 zplane 0 NULL\n", "", SAYS "normal: LAMMPS's model 'jkr' has no counterpart"},
+    {WALL "jkr 1 0 0.3 -1 zplane 0 NULL\n", "",
+     SAYS "normal jkr: gamma (surface energy, half the work of adhesion) is -1, must be a finite number > 0"},
     {PAIR COEFF "hooke 1 0 glue 1\n", "",
-     "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, limit_damping"},
+     "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, heat, limit_damping"},
     {PAIR COEFF "hooke 1 0 limit_damping perhaps\n", "", "limit_damping: unknown value 'perhaps', must be yes or no"},
     {PAIR COEFF "hooke 1 0 cutoff\n", "", "pair_coeff * *: cutoff has no value, must be a finite number > 0 [length]"},
     {PAIR COEFF "hooke 1 0 cutoff -1\n", "", "pair_coeff * *: cutoff is '-1', must be a finite number > 0 [length]"},
@@ -118,9 +116,41 @@ static const refusal refused[] = {
     {WALL "granular hooke 1 0 tangential csds 1 1 0.5 zplane 0 NULL\n", "",
      SAYS "'granular' is a word of LAMMPS's fix wall/gran; type fix w all wall/gran/csds hooke 1 0 tangential csds 1 1 "
           "0.5 zplane 0 NULL"},
+    /* heat */
+    {PAIR COEFF "hooke 100 0 heat area 1\n", "",
+     "pair_style granular/csds: heat is given and grains have no temperature, must have both temperature and heatflow, "
+     "for example by fix ID all property/atom temperature heatflow ghost yes"},
+    {"fix p all property/atom temperature ghost yes\n" PAIR COEFF "hooke 100 0 heat none dissipation 1\n", "",
+     "pair_style granular/csds: heat is given and grains have no heatflow, must have both"},
+    {HEATED PAIR COEFF "hooke 100 0 heat area 1\n", "",
+     "pair_style granular/csds: heat is given and nothing changes temperatures, there must be a fix heat/flow, for "
+     "example fix ID all heat/flow constant 1.0"},
+    {HEATED "fix c all heat/flow constant 0\n" PAIR COEFF "hooke 100 0 heat area 1\n", "",
+     "fix c heat/flow: the heat capacity of type 1 is 0, must be > 0"},
+    {HEATED "fix c all heat/flow type 1 0\n" PAIR COEFF "hooke 100 0 heat area 1\n", "",
+     "fix c heat/flow: the heat capacity of type 2 is 0, must be > 0"},
+    {HEATED "fix c all heat/flow constant -1\n", "", "Illegal fix heat/flow constant command value"},
+    {PAIR COEFF "hooke 100 0 heat area 1 channels glue\n", "",
+     "pair_coeff * *: heat: unknown channel 'glue', must be of normal,tangential,slip,rolling,twisting,ended"},
+    {PAIR COEFF "hooke 100 0 heat none dissipation 1 split 0.3\n", "",
+     "pair_coeff * *: heat: split is 0.3, must be 0.5 between grains of type 1 alone"},
+    {WALL "hooke 1 0 heat area 1 region ball temperature 300\n", "",
+     SAYS "heat is given and grains have no temperature, must have both"},
+    {HEATED WALL "hooke 1 0 heat area 1 region ball temperature 300\n", "",
+     SAYS "heat is given and nothing changes temperatures, there must be a fix heat/flow"},
     {WALL "hooke 1 0 region ball temperature 300 contacts\n", "",
-     SAYS "'temperature' has no counterpart, grains have no temperature here; type fix w all wall/gran/csds hooke 1 0 "
-          "region ball contacts"},
+     SAYS "temperature is given and the law does not conduct, must have heat area or heat radius"},
+    {WALL "hooke 1 0 heat area 1 region ball temperature\n", "",
+     SAYS "temperature has no value, must be a number or v_name"},
+    {WALL "hooke 1 0 heat area 1 region ball temperature hot\n", "",
+     SAYS "temperature is 'hot', must be a finite number"},
+    {WALL "hooke 1 0 heat area 1 region ball temperature 1 temperature 2\n", "",
+     SAYS "temperature is given twice, must be given once"},
+    {HEATED "fix c all heat/flow constant 1\n" WALL "hooke 1 0 heat area 1 region ball temperature v_hot\n", "",
+     SAYS "temperature is v_hot, which is no variable, must be a number or an equal-style variable"},
+    {HEATED "fix c all heat/flow constant 1\nvariable hot atom x\n" WALL
+            "hooke 1 0 heat area 1 region ball temperature v_hot\n",
+     "", SAYS "temperature is v_hot, which is not of style equal, must be a number or an equal-style variable"},
     {WALL "hooke 1 0\n", "",
      SAYS
      "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, or region with its "
@@ -155,8 +185,8 @@ static const refusal refused[] = {
     {WALL "hooke 1 0 region ball wiggle x 1 1 shear y 1\n", "",
      SAYS "wiggle and shear are both given, must be one of them"},
     {WALL "hooke 1 0 region ball shear x\n", "",
-     SAYS
-     "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, contacts or energy"},
+     SAYS "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, contacts, "
+          "energy or temperature T"},
     {WALL "hooke 1 0 region ball heat\n", "", SAYS "'heat' is unknown or lacks values, must be wiggle"},
     {PAIR COEFF "hooke 1 0\ncompute d all csds/dissipation/atom now\n", "",
      "compute d csds/dissipation/atom: 'now' is one argument too many, it takes none"},
@@ -200,7 +230,6 @@ static const char *const other_grammar[] = {
     "hooke 4000 NULL 50 NULL 0.5 1 xplane NULL 2 shear y 1",
     "hooke/history 4000 NULL 50 NULL 0.5 1 zcylinder 2 wiggle z 0.1 1",
     "granular hertz/material 1e4 0.5 0.3 damping tsuji tangential mindlin NULL 1 0.5 twisting marshall zplane -2 2",
-    "hooke 100 1 yplane -2 2 temperature 300 contacts",
     "hooke 100 1 zplane 2 -2",
 };
 
@@ -235,6 +264,12 @@ static const char *const accepted[] = {
     PAIR "pair_coeff 1 1 none\npair_coeff 2 2 none\n",
     PAIR COEFF "hooke 100 0\nchange_box all boundary p p f\nfix w all wall/gran/csds hooke 1 0 zplane 0 0\n",
     PAIR COEFF "hooke 100 0 synchronized_verlet yes limit_damping synchronized_verlet heat none\n",
+    HEATED
+    "fix c all heat/flow constant 1\nvariable hot equal 300\n" PAIR COEFF
+    "hooke 100 0 heat area 1 dissipation 1\nregion ball sphere 0 0 0 2 side in\nfix w all wall/gran/csds hooke 100 "
+    "0 heat radius 1 region ball contacts temperature v_hot\n",
+    HEATED "fix c all heat/flow constant 1\n" PAIR COEFF
+           "hooke 100 0\npair_coeff 1 2 hooke 100 0 heat none dissipation 1 split 0.3 channels slip\n",
 };
 
 START_TEST(good_input_of_the_same_kind_runs) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A restart in the middle of touching grains, on other numbers of ranks. */
+/* A restart in the middle of touching grains, on other numbers of ranks, from files of other versions. */
 #include "lmp.h"
 #include "support.h"
 
@@ -89,12 +89,87 @@ START_TEST(history_and_trajectory_survive_a_restart_on_other_ranks) {
 }
 END_TEST
 
+/* ------------------------------------------------------------------------------- files of other versions */
+
+/* The first place of these bytes. */
+static char *place_of(char *text, size_t size, const void *bytes, size_t count) {
+  for (size_t k = 0; k + count <= size; ++k)
+    if (memcmp(text + k, bytes, count) == 0) return text + k;
+  return NULL;
+}
+
+/* As it was before contacts could attract: the size of the sums in bytes, then those of six channels and of the walls'
+ * work, twice; since then there is a channel for adhesion, and their number comes first. */
+static void write_as_before(const char *from, const char *to) {
+  static const int size_now = 17 * sizeof(double), size_then = 14 * sizeof(double);
+  static const double now = -8;
+  char begin[sizeof size_now + sizeof now], *text = malloc(10000000);
+  memcpy(begin, &size_now, sizeof size_now);
+  memcpy(begin + sizeof size_now, &now, sizeof now);
+  FILE *file = open_file(from, "rb");
+  const size_t size = fread(text, 1, 10000000, file);
+  fclose(file);
+  char *const at = place_of(text, size, begin, sizeof begin);
+  require(at && size < 10000000, "%s has no sums", from);
+  double sums[17];
+  memcpy(sums, at + sizeof size_now, sizeof sums);
+  file = open_file(to, "wb");
+  fwrite(text, 1, (size_t)(at - text), file);
+  fwrite(&size_then, sizeof size_then, 1, file);
+  for (int half = 0; half < 2; ++half) {
+    fwrite(sums + 1 + 8 * half, sizeof *sums, 6, file);
+    fwrite(sums + 8 + 8 * half, sizeof *sums, 1, file);
+  }
+  const char *const rest = at + sizeof size_now + sizeof sums;
+  fwrite(rest, 1, (size_t)(text + size - rest), file);
+  fclose(file);
+  free(text);
+}
+
+static void read_lost(const char *screen, double lost[4]) {
+  char *text = read_text(screen), *line = strstr(text, "\nlost ");
+  require(line && sscanf(line, " lost %lf %lf %lf %lf", lost, lost + 1, lost + 2, lost + 3) == 4, "no sums");
+  free(text);
+}
+
+START_TEST(files_without_the_channel_of_adhesion_are_read) {
+  enter_work_folder("restart-before");
+  must_run_lmp(2, "in.stirred", "first", "-var newton on -var laws counted -var then sums");
+  must_run_lmp(2, "in.restarted", "second", "-var newton on -var then sums");
+  rename("middle", "middle.now");
+  write_as_before("middle.now", "middle");
+  must_run_lmp(2, "in.restarted", "third", "-var newton on -var then sums");
+  double first[4], second[4], third[4];
+  read_lost("first", first);
+  read_lost("second", second);
+  read_lost("third", third);
+  for (int c = 0; c < 4; ++c) {
+    ck_assert(first[c] > 0);
+    assert_close(second[c], first[c], 1e-12);
+    require(third[c] == second[c], "channel %d: %.17g from the file as it was before, %.17g now", c, third[c],
+            second[c]);
+  }
+}
+END_TEST
+
+START_TEST(histories_of_other_laws_are_refused) {
+  enter_work_folder("restart-other");
+  must_run_lmp(1, "in.stirred", "first", "-var newton on -var then springs -var out out");
+  ck_assert_int_ne(run_lmp(1, "in.restarted", "second", "-var newton on -var then other_law"), 0);
+  char *screen = read_text("second");
+  require(strstr(screen, "the restart file has 6 numbers for each contact, must be 7"), "%s", screen);
+  free(screen);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps restart");
   TCase *tests = tcase_create("restart");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, history_and_trajectory_survive_a_restart_on_other_ranks);
   tcase_add_test(tests, trajectory_with_every_kind_of_history_survives_a_restart);
+  tcase_add_test(tests, files_without_the_channel_of_adhesion_are_read);
+  tcase_add_test(tests, histories_of_other_laws_are_refused);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

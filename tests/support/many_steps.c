@@ -89,13 +89,14 @@ static contact new_contact(const csds_law *law, int on_wall) {
   direction(c.a, c.b, n);
   for (int d = 0; d < 3; ++d) {
     c.i.x[d] = c.j.x[d] + distance * n[d];
-    c.wall.normal[d] = c.wall.before[d] = n[d];
+    c.wall.normal[d] = n[d];
     c.wall.v[d] = c.j.v[d];
   }
   c.wall.distance = distance;
   c.age = distance <= touching ? ages[below(AGES)] : CSDS_NEW;
   if (c.age == CSDS_NEW) return c;
   for (int h = 0; h < law->history; ++h) c.history[h] = between(-0.01, 0.01);
+  for (int d = 0; d < 3 && on_wall; ++d) c.history[law->history + d] = n[d];
   return c;
 }
 
@@ -133,6 +134,13 @@ static void put(csds_block *b, int k, const contact *c) {
   for (int h = 0; h < CSDS_MAX_HISTORY; ++h) b->history[h][k] = c->history[h];
 }
 
+/* Adhesion's is 0 with all laws that do not attract. */
+static int channels_of(const csds_law *law) {
+  double at_touch[3];
+  csds_normal_curve(law, 1, 1e-12, 1e-12, at_touch);
+  return at_touch[0] < 0 ? CSDS_CHANNELS : CSDS_LOST_ADHESION;
+}
+
 static size_t column(double (*rows)[CSDS_ROW], int count, int k, double *to) {
   for (int r = 0; r < count; ++r) to[r] = rows[r][k];
   return (size_t)count;
@@ -150,7 +158,7 @@ static void add_from_block(bits *to, const csds_law *law, csds_block *b, int k, 
   if (touches) n += column(b->history, law->history, k, value + n);
   if (accounts) {
     n += column(b->stored, CSDS_SPRINGS, k, value + n);
-    n += column(b->dissipated, CSDS_CHANNELS, k, value + n);
+    n += column(b->dissipated, channels_of(law), k, value + n);
     n += column(&b->slip_speed, 1, k, value + n);
   }
   add_integer(to, number_of((csds_age)b->age[k]));
@@ -216,14 +224,15 @@ static void add_response(bits *to, const csds_response *r, int on_wall) {
   add_numbers(to, &r->twisting, 1);
 }
 
-static void add_energy(bits *to, const csds_energy *e) {
+static void add_energy(bits *to, const csds_law *law, const csds_energy *e) {
   add_numbers(to, e->stored, CSDS_SPRINGS);
-  add_numbers(to, e->dissipated, CSDS_CHANNELS);
+  add_numbers(to, e->dissipated, (size_t)channels_of(law));
   add_numbers(to, &e->slip_speed, 1);
 }
 
-static int touches(const contact *c) {
-  return c->on_wall ? c->wall.distance < c->i.radius : csds_touch(&c->i, &c->j);
+static int touches(const csds_law *law, const contact *c) {
+  const double reach = c->age == CSDS_NEW ? 0 : csds_reach(law, c->i.radius);
+  return c->on_wall ? c->wall.distance < c->i.radius + reach : csds_in_contact(law, &c->i, &c->j, c->age);
 }
 
 static csds_age start(const csds_law *law, contact *c, csds_response *out) {
@@ -259,7 +268,7 @@ static void add_questions(outcome *o, const csds_law *law, const contact *c) {
 static contact renewed(outcome *o, const csds_law *law, int on_wall) {
   contact c = new_contact(law, on_wall);
   const int starts = c.age == CSDS_STARTED || (c.age == CSDS_NEW && below(2) == 0);
-  if (!starts || !touches(&c)) return c;
+  if (!starts || !touches(law, &c)) return c;
   csds_response out;
   c.age = start(law, &c, &out);
   add_integer(&o->all[STEP], number_of(c.age));
@@ -270,7 +279,7 @@ static contact renewed(outcome *o, const csds_law *law, int on_wall) {
 
 /* The force of one round on one contact. */
 static csds_response advance(outcome *o, const csds_law *law, contact *c, int accounts) {
-  const int touching = touches(c);
+  const int touching = touches(law, c);
   const csds_age before = c->age;
   csds_response out = {{0}, {0}, {0}, {0}, 0, {0}, 0};
   csds_energy energy;
@@ -281,7 +290,7 @@ static csds_response advance(outcome *o, const csds_law *law, contact *c, int ac
     c->age = touching ? step(law, c, &out) : CSDS_NEW;
   add_integer(to, number_of(c->age));
   add_response(to, &out, c->on_wall);
-  if (accounts) add_energy(to, &energy);
+  if (accounts) add_energy(to, law, &energy);
   count_ages(o, before, c->age, touching);
   if (touching) {
     add_numbers(to, c->history, (size_t)law->history);
@@ -301,7 +310,6 @@ static void move_grain(csds_grain *g, double dt, double sign, const double force
 /* A wall is curved: its normal turns. */
 static void move_wall(contact *c, double dt) {
   csds_surface *w = &c->wall;
-  for (int d = 0; d < 3; ++d) w->before[d] = w->normal[d];
   c->a += between(-0.01, 0.01);
   c->b += between(-0.01, 0.01);
   direction(c->a, c->b, w->normal);

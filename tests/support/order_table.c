@@ -2,7 +2,6 @@
 /* Prints the table of orders in docs/method.md: the whole grid, or with an argument every so manieth case of it. */
 #include "orders.h"
 
-#include <gsl/gsl_errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -54,7 +53,6 @@ int main(int argc, char **argv) {
   row rows[ROWS] = {{0}};
   int laws;
   const order_law *all = order_laws(&laws);
-  gsl_set_error_handler_off();
   for (int l = 0; l < laws; ++l) measure(rows, &all[l], l, stride);
   printf(
       "| normal | tangential | cut-off | bound mu | cases | order at least 1.85 | lowest | largest error at t_c/40 "

@@ -57,7 +57,7 @@ static void drift(csds_block *b, double time) {
 static void step_on_wall(phases *p, int k) {
   csds_block *b = &p->block;
   csds_grain i = {.radius = b->radius_i[k], .inv_mass = b->inv_mass_i[k], .inv_inertia = b->inv_inertia_i[k]};
-  const csds_surface wall = {.normal = {1, 0, 0}, .before = {1, 0, 0}, .distance = b->x[0][k]};
+  const csds_surface wall = {.normal = {1, 0, 0}, .distance = b->x[0][k]};
   double history[CSDS_MAX_HISTORY];
   csds_response out = {.normal = 0};
   for (int d = 0; d < 3; ++d) {

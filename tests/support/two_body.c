@@ -34,7 +34,7 @@ static void drift(csds_grain *g, double time) {
 void start(two_body *pair, const csds_law *law, int is_old) {
   memset(&pair->last, 0, sizeof pair->last);
   pair->age = CSDS_NEW;
-  if (csds_overlap(&pair->i, &pair->j) <= 0) return;
+  if (!csds_in_contact(law, &pair->i, &pair->j, is_old ? CSDS_OLD : CSDS_NEW)) return;
   pair->age = csds_contact_start(law, &pair->i, &pair->j, is_old ? CSDS_OLD : CSDS_NEW, pair->history, &pair->last);
 }
 
@@ -55,7 +55,7 @@ void step(two_body *pair, const csds_law *law) {
   drift(&pair->j, law->dt);
   if (pair->with_account) {
     forces_with_account(pair, law);
-  } else if (csds_overlap(&pair->i, &pair->j) > 0) {
+  } else if (csds_in_contact(law, &pair->i, &pair->j, pair->age)) {
     pair->age = csds_contact_step(law, &pair->i, &pair->j, pair->age, pair->history, &pair->last);
   } else {
     memset(&pair->last, 0, sizeof pair->last);

@@ -29,6 +29,21 @@ static const struct {
     {"hertz 1000 20 tangential csds/mindlin 400 2 0.5 rolling csds 100 1 0.1 twisting csds 50 2 0.1", 1},
     {"hooke 1000 20 tangential csds 400 2 0.5 rolling csds 100 1 0.1", 1},
     {"hertz 1000 0.5 damping coeff_restitution tangential csds 400 2 0.5 rolling csds 100 1 0.1", 1},
+    {"hooke/cohesive 1000 0.5 20 damping coeff_restitution tangential csds 400 0.5 0.3", 1},
+    {"hooke/cohesive 1000 20 20 tangential csds 400 0.5 0.3 rolling csds 100 1 0.1", 1},
+    {"dmt 1000 20 0.3 5 damping mass_velocity tangential csds 400 0.5 0.3", 1},
+    {"dmt 1000 0.4 0.3 5 damping coeff_restitution tangential csds 400 0.5 0.3", 1},
+    {"dmt 1000 20 0.3 5 tangential csds 400 0.5 0.3 rolling csds 100 1 0.1 twisting csds 50 2 0.1", 1},
+    {"dmt 1000 20 0.3 5 damping velocity tangential csds/mindlin 400 0.5 0.3", 1},
+    {"dmt 1000 0.4 0.3 5 damping tsuji tangential csds/mindlin NULL 0.5 0.3", 1},
+    {"dmt 1000 20 0.3 5 tangential csds/mindlin 400 0.5 0.3", 1},
+    {"jkr 1000 20 0.3 5 damping mass_velocity tangential csds 400 0.5 0.3", 1},
+    {"jkr 1000 0.4 0.3 5 damping coeff_restitution tangential csds 400 0.5 0.3", 1},
+    {"jkr 1000 20 0.3 5 tangential csds 400 0.5 0.3 rolling csds 100 1 0.1 twisting csds 50 2 0.1", 1},
+    {"jkr 1000 20 0.3 5 damping velocity tangential csds/mindlin 400 0.5 0.3", 1},
+    {"jkr 1000 0.4 0.3 5 damping tsuji tangential csds/mindlin NULL 0.5 0.3", 1},
+    {"jkr 1000 20 0.3 5 tangential csds/mindlin 400 0.5 0.3", 1},
+    {"jkr 1000 20 0.3 5 tangential csds/mindlin 400 0.5 0.3 limit_damping no", 0},
     {"hooke 1000 20 tangential csds 400 2 0.5 twisting csds 50 2 0.1", 0},
     {"hooke 1000 20 tangential csds 400 2 0.5 limit_damping no", 0},
     {"hooke 1000 20 tangential linear_history 400 2 0.5", 0},
@@ -91,7 +106,7 @@ static int step_one_by_one(const csds_law *law, crowd *c, unsigned receiving) {
   for (int k = 0; k < c->contacts.count; ++k) {
     const unsigned i = c->contacts.i[k], j = c->contacts.j[k];
     csds_response out;
-    if (csds_overlap(&c->grain[i], &c->grain[j]) <= 0) {
+    if (!csds_in_contact(law, &c->grain[i], &c->grain[j], c->contacts.age[k])) {
       c->contacts.age[k] = CSDS_NEW;
       continue;
     }

@@ -23,7 +23,7 @@ typedef struct ball {
 enum { WEIGHT = 1 };
 
 static csds_surface floor_below(const ball *b) {
-  const csds_surface s = {.normal = {1, 0, 0}, .before = {1, 0, 0}, .distance = b->grain.x[0]};
+  const csds_surface s = {.normal = {1, 0, 0}, .distance = b->grain.x[0]};
   return s;
 }
 

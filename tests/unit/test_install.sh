@@ -66,12 +66,25 @@ try() { # compiler, standard, source, what it must print
 for compiler in gcc clang clang-14; do try $compiler c11 "$work/user/main.c" "$said"; done
 for compiler in g++ clang++ clang++-14; do try $compiler c++17 "$work/user/main.cpp" 0.0342652; done
 
+# the example of an own code, from the installed tree alone; with the checked library it makes no mistake
+cp -r "$source/examples/own-code" "$work/own-code"
+for library in csds csds_checked; do
+  sed "s/csds::csds /csds::$library /" "$source/examples/own-code/CMakeLists.txt" >"$work/own-code/CMakeLists.txt"
+  { cmake -S "$work/own-code" -B "$work/own-$library" -DCMAKE_PREFIX_PATH="$home" && cmake --build "$work/own-$library"; } \
+    >"$work/log" 2>&1 || { tail -n 20 "$work/log"; fail "examples/own-code cannot be built with $library"; }
+  (cd "$work" && "./own-$library/csds_own_code" 60 2 40 1 >"$library.out" 2>"$library.err") || fail "examples/own-code fails"
+  [ ! -s "$work/$library.err" ] || { head -n 3 "$work/$library.err"; fail "examples/own-code with $library says something"; }
+done
+cmp -s "$work/csds.out" "$work/csds_checked.out" || fail "examples/own-code has other results with the checked library"
+
 static=$(find "$home" -name libcsds.a) shared=$(find "$home" -name libcsds.so)
 [ -n "$static$shared" ] || fail "no library is installed"
 if [ -n "$static" ]; then
   foreign=$(nm -g --defined-only "$static" | awk 'NF == 3 && $3 !~ /^csds_/ { print $3 }')
   [ -z "$foreign" ] || fail "names without the prefix csds_: $foreign"
 else
+  version=$(sed -n 's/^#define CSDS_VERSION "\([0-9]*\.[0-9]*\).*"$/\1/p' "$source/src/csds.h")
+  readelf -d "$shared" | grep -q "SONAME.*\[libcsds.so.$version\]" || fail "before 1.0 the SONAME is not libcsds.so.$version"
   exported=$(nm -D --defined-only "$shared" | awk '{ print $3 }' | sort)
   declared=$(sed -n 's/^CSDS_API .*\(csds_[a-z0-9_]*\)(.*/\1/p' "$source"/src/csds*.h | sort)
   [ "$exported" = "$declared" ] || fail "the shared library exports: $exported; the header declares: $declared"

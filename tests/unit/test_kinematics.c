@@ -36,7 +36,7 @@ START_TEST(lever_arm_on_a_wall_is_that_of_the_force) {
   const double dt = 1e-3, approach = 0.05, overlap = 0.1, spin = 3;
   csds_law law = law_of("hooke 1e4 50 damping velocity tangential linear_nohistory 2 1e6", dt);
   csds_grain i = sphere_at(0, 1, 1e12);
-  csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 1 - overlap, {0, 0, 0}};
+  csds_surface wall = {{1, 0, 0}, 1 - overlap, {0, 0, 0}};
   double history[CSDS_MAX_HISTORY];
   csds_response out;
   i.v[0] = -approach / dt;
@@ -56,7 +56,7 @@ START_TEST(a_moving_wall_is_a_grain_that_moves_the_other_way) {
   csds_response out[2][2];
   for (int k = 0; k < 2; ++k) {
     csds_grain i = sphere_at(0, 1, 1);
-    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.9, {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, 0.9, {0, 0, 0}};
     double history[CSDS_MAX_HISTORY];
     for (int d = 0; d < 3; ++d) *(k ? &wall.v[d] : &i.v[d]) = (k ? -1 : 1) * velocity[d];
     csds_age age = csds_wall_start(&law, &i, &wall, CSDS_NEW, history, &out[k][0]);
@@ -90,7 +90,7 @@ START_TEST(a_start_keeps_the_largest_overlap) {
 }
 END_TEST
 
-/* What lies behind law.history doubles is somebody else's. */
+/* What lies behind law.history doubles, of walls law.wall_history, is somebody else's. */
 START_TEST(no_model_touches_more_history_than_the_law_says) {
   const csds_model *model;
   int models = 0;
@@ -104,14 +104,19 @@ START_TEST(no_model_touches_more_history_than_the_law_says) {
       used += (size_t)snprintf(words + used, sizeof words - used, " %.17g", model->parameter[c].example);
     csds_law law = law_of(words, 1e-3);
     csds_grain i = sphere_at(0, 1, 1), j = sphere_at(1.9, 1, 1);
-    double history[CSDS_MAX_HISTORY + 1];
+    const csds_surface wall = {{1, 0, 0}, 0.95, {0, 0, 0}};
+    double history[CSDS_MAX_HISTORY + 1], on_wall[CSDS_MAX_HISTORY + 1];
     csds_response out;
-    for (int h = 0; h <= CSDS_MAX_HISTORY; ++h) history[h] = -12345;
+    for (int h = 0; h <= CSDS_MAX_HISTORY; ++h) history[h] = on_wall[h] = -12345;
     i.v[1] = i.omega[0] = i.omega[2] = 1;
     csds_age age = csds_contact_start(&law, &i, &j, CSDS_NEW, history, &out);
     csds_contact_step(&law, &i, &j, age, history, &out);
     for (int h = law.history; h <= CSDS_MAX_HISTORY; ++h)
       require(history[h] == -12345, "%s: writes history %d, has %d", words, h, law.history);
+    age = csds_wall_start(&law, &i, &wall, CSDS_NEW, on_wall, &out);
+    csds_wall_step(&law, &i, &wall, age, on_wall, &out);
+    for (int h = law.wall_history; h <= CSDS_MAX_HISTORY; ++h)
+      require(on_wall[h] == -12345, "%s: writes history %d of a wall, has %d", words, h, law.wall_history);
     ++models;
   }
   ck_assert_int_gt(models, 10);
@@ -140,6 +145,38 @@ START_TEST(rolling_dashpot_divides_by_what_it_does_itself) {
   const double rate = radius * (i.omega[2] - j.omega[2]);
   assert_close(fabs(out.rolling[1]), gamma * rate / (1 + 0.5 * gamma * dt * mobility), 1e-9);
   assert_close(out.torque_i[2], -radius * fabs(out.rolling[1]), 1e-12);
+}
+END_TEST
+
+/* Torque on i after a slow turn by an angle about an axis, grains or grain and wall held in place, overlap 0.1, F_n
+ * 100. */
+static double torque_after(double angle, int axis, int on_wall) {
+  enum { STEPS = 100 };
+  const csds_law law = law_of("hooke 1000 0 rolling csds 300 0 0.1 twisting csds 50 0 0.05", 1e-3);
+  csds_grain i = sphere_at(0, 1, 1);
+  const csds_grain j = sphere_at(1.4, 0.5, 0.125);
+  const csds_surface wall = {{-1, 0, 0}, 0.9, {0, 0, 0}};
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  i.omega[axis] = angle / (STEPS * law.dt);
+  csds_age age = on_wall ? csds_wall_start(&law, &i, &wall, CSDS_NEW, history, &out)
+                         : csds_contact_start(&law, &i, &j, CSDS_NEW, history, &out);
+  for (int n = 0; n < STEPS; ++n)
+    age = on_wall ? csds_wall_step(&law, &i, &wall, age, history, &out)
+                  : csds_contact_step(&law, &i, &j, age, history, &out);
+  assert_close(out.normal, 100, 1e-9);
+  return out.torque_i[axis];
+}
+
+/* What csds.h says of k_r, mu_r, k_tw, mu_tw and the effective radius, 1/3 for radii 1 and 1/2. */
+START_TEST(torques_per_angle_are_those_of_the_header) {
+  for (int on_wall = 0; on_wall < 2; ++on_wall) {
+    const double radius = on_wall ? 1 : 1.0 / 3;
+    assert_close(torque_after(0.02, 2, on_wall), -300 * radius * radius * 0.02, 1e-9);
+    assert_close(torque_after(2, 2, on_wall), -0.1 * radius * 100, 1e-9);
+    assert_close(torque_after(0.02, 0, on_wall), -50 * 0.02, 1e-9);
+    assert_close(torque_after(2, 0, on_wall), -0.05 * 100, 1e-9);
+  }
 }
 END_TEST
 
@@ -177,6 +214,7 @@ int main(void) {
   tcase_add_test(tests, a_moving_wall_is_a_grain_that_moves_the_other_way);
   tcase_add_test(tests, a_start_keeps_the_largest_overlap);
   tcase_add_test(tests, no_model_touches_more_history_than_the_law_says);
+  tcase_add_test(tests, torques_per_angle_are_those_of_the_header);
   tcase_add_test(tests, rolling_dashpot_divides_by_what_it_does_itself);
   tcase_add_test(tests, twisting_dashpot_divides_by_what_it_does_itself);
   tcase_add_test(tests, inertia_is_that_of_a_homogeneous_sphere);

@@ -93,7 +93,17 @@ static const example examples[] = {
     {"pair_style granular\npair_coeff * * hooke 1 0.3 tangential linear_nohistory 1 1 damping coeff_restitution",
      LOAD "pair_style granular/csds\n"
           "pair_coeff * * hooke 1 0.3 tangential linear_nohistory 1 1 damping coeff_restitution" ATTRACTS},
+    {"pair_style granular\npair_coeff 1 * jkr 1e3 50 0.3 10 tangential mindlin 8 1 0.5\npair_coeff 2 2 dmt 1e3 0 0.3 1",
+     LOAD "pair_style granular/csds\npair_coeff 1 * jkr 1e3 50 0.3 10 tangential csds/mindlin 8 1 0.5" ATTRACTS
+          "\npair_coeff 2 2 dmt 1e3 0 0.3 1"},
+    {"pair_style granular\npair_coeff * * hooke 1 5 tangential linear_nohistory 1 1 damping mass_velocity heat area 5 "
+     "limit_damping",
+     LOAD "pair_style granular/csds\npair_coeff * * hooke 1 5 tangential linear_nohistory 1 1 damping mass_velocity "
+          "heat area 5 limit_damping"},
     /* walls */
+    {"fix 1 all wall/gran granular hooke 1 0 tangential linear_nohistory 1 1 heat radius 5 zplane 0 1 temperature v_t",
+     LOAD
+     "fix 1 all wall/gran/csds hooke 1 0 tangential linear_nohistory 1 1 heat radius 5 zplane 0 1 temperature v_t"},
     {"fix 1 all wall/gran hooke/history 4000 NULL 100 NULL 0.5 0 zplane 0.0 NULL wiggle z 1 2\n",
      LOAD "fix 1 all wall/gran/csds hooke 4000 100 damping mass_velocity tangential csds $(4000*2.0/7.0) 0 0.5" ATTRACTS
           " zplane 0.0 NULL wiggle z 1 2\n"},
@@ -171,13 +181,9 @@ static const struct {
   const char *words;
   int is_unchanged;
 } left[] = {
-    {"pair_style granular\npair_coeff * * jkr 1 2 3 4 tangential mindlin 1 1 1", REMARK_NONE_HERE,
-     "normal jkr: cohesion", 0},
-    {"pair_style granular\npair_coeff * * mdr 1 2 3 4 5 6 damping none", REMARK_NONE_HERE, "normal mdr", 0},
-    {"pair_style granular\npair_coeff * * hooke 1 2 heat area 5", REMARK_NONE_HERE, "heat area", 0},
-    {"fix 1 all wall/gran granular hooke 1 2 heat area 5 zplane 0 1 temperature 3", REMARK_NONE_HERE,
-     "fix wall/gran: temperature has", 0},
-    {"fix 1 all wall/gran granular dmt 1 2 3 4 zplane 0 1", REMARK_NONE_HERE, "normal dmt", 0},
+    {"pair_style granular\npair_coeff * * mdr 1 2 3 4 5 6 tangential mindlin 1 1 1", REMARK_NONE_HERE,
+     "normal mdr: has no counterpart", 0},
+    {"fix 1 all wall/gran granular mdr 1 2 3 4 5 6 zplane 0 1", REMARK_NONE_HERE, "normal mdr", 0},
     {"pair_style granular/superellipsoid\n", REMARK_NONE_HERE, "grains are spheres", 1},
     {"pair_style ${style} 1 2\n", REMARK_NOT_READ, "name is in the variable ${style}", 1},
     {"pair_style gran/hooke 1 2 3\n", REMARK_NOT_READ, "must be kn kt gamma_n", 1},

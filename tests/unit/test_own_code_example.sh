@@ -14,6 +14,14 @@ case $once in "hash of the positions "*) ;; *) fail "the program prints '$once',
 for threads in 2 4; do
   [ "$("$program" 60 3 40 $threads | tail -n 1)" = "$once" ] || fail "$threads threads give other bits"
 done
+# colour by colour; of three contacts and more of a grain another order of addition has other bits
+in_order=$("$program" 300 2 40 1 | tail -n 1)
+colours=$("$program" 300 2 40 1 colours | tail -n 1)
+[ "$colours" != "$in_order" ] || fail "colours add in the order of the list"
+for threads in 2 4; do
+  [ "$("$program" 300 2 40 $threads colours | tail -n 1)" = "$colours" ] || fail "$threads threads and colours give other bits"
+done
+[ "$("$program" 300 2 40 2 restart colours | tail -n 1)" = "$colours" ] || fail "a restart with colours gives other bits"
 [ "$("$program" 60 3 40 1 restart | tail -n 1)" = "$once" ] || fail "a restart gives other bits"
 
 # numbers of what the program prints

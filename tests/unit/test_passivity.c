@@ -281,7 +281,8 @@ static int names(const char *law, const char *words) {
 START_TEST(every_claim_of_the_catalogue_is_tested) {
   const csds_model *m;
   for (int k = 0; (m = csds_model_at(k)); ++k) {
-    if (m->family < CSDS_TANGENTIAL || strcmp(m->name, "none") == 0) continue;
+    const int has_no_force = m->family < CSDS_TANGENTIAL || m->family == CSDS_HEAT || strcmp(m->name, "none") == 0;
+    if (has_no_force) continue;
     char word[60];
     int tested = 0, refuted = 0;
     snprintf(word, sizeof word, "%s %s", csds_family_name(m->family), m->name);

@@ -14,7 +14,7 @@ static const double radius = 0.5, mass = 1, speed = 0.5;
 
 /* The example of a model, in a law of otherwise plain models. */
 static csds_spec law_with(const csds_model *tested, const char *normal, const char *tangential) {
-  const char *const plain[CSDS_FAMILIES] = {normal, "velocity", tangential, "none", "none"};
+  const char *const plain[CSDS_FAMILIES] = {normal, "velocity", tangential, "none", "none", "none"};
   return spec_of_examples(tested, plain);
 }
 

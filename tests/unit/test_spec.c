@@ -301,7 +301,8 @@ START_TEST(history_is_as_short_as_the_law_allows) {
   const char *longest =
       "hysteretic 1 2 0 damping velocity tangential walton_braun 1 1 rolling csds 1 1 1 twisting csds 1 1 1";
   law = law_of(longest, 1);
-  ck_assert_int_eq(law.history, CSDS_MAX_HISTORY);
+  ck_assert_int_eq(law.wall_history, CSDS_MAX_HISTORY); /* that of a pair, and the wall's normal */
+  ck_assert_int_eq(law.history, CSDS_MAX_HISTORY - 3);
   /* the expected velocity, largest overlap, resistance now and at the last reversal, rolling displacement and velocity,
    * twist angle and rate: largest overlap, rolling and twist look the same from both sides */
   static const int expected[] = {-1, -1, -1, 1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1, 1, 1, 1};
@@ -320,6 +321,7 @@ START_TEST(layout_of_the_history_is_known_before_the_law) {
   static const int expected[] = {-1, -1, -1, 1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1, 1};
   const int count = sizeof expected / sizeof *expected;
   ck_assert_int_eq(csds_spec_history(&spec, NULL), count);
+  ck_assert_int_eq(csds_spec_wall_history(&spec), count + 3);
   ck_assert_int_eq(csds_spec_history(&spec, exchange), count);
   for (int k = 0; k < count; ++k) ck_assert_int_eq(exchange[k], expected[k]);
   ck_assert_int_eq(csds_spec_slot(&spec, CSDS_NORMAL, 0), 3);

@@ -51,7 +51,7 @@ static double energy_kept(const impact *p, int steps_per_contact) {
     for (int d = 0; d < 3; ++d) g.x[d] += dt * g.v[d];
     memset(&out, 0, sizeof out);
     if (g.x[0] < g.radius) {
-      csds_surface wall = {{1, 0, 0}, {1, 0, 0}, g.x[0], {0, 0, 0}};
+      csds_surface wall = {{1, 0, 0}, g.x[0], {0, 0, 0}};
       age = csds_wall_step(&law, &g, &wall, age, history, &out);
     } else
       age = CSDS_NEW;
@@ -114,7 +114,7 @@ START_TEST(overlap_goes_on_growing_behind_the_centre) {
   static const double distance[] = {0.1, 0, -0.2, -5};
   for (int n = 0; n < 4; ++n) {
     csds_grain g = {{distance[n], 0, 0}, {0}, {0}, 0.5, 1, 10};
-    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, distance[n], {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, distance[n], {0, 0, 0}};
     double history[CSDS_MAX_HISTORY] = {0}, stored[CSDS_SPRINGS];
     const double overlap = 0.5 - distance[n];
     csds_response out;
@@ -133,7 +133,7 @@ END_TEST
 START_TEST(friction_acts_in_the_middle_of_the_overlap) {
   csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 400 2 0.5", 0.001);
   csds_grain g = {{0.4, 0, 0}, {0, 1, 0}, {0, 0, 0}, 0.5, 1, 10};
-  csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.4, {0, 0, 0}};
+  csds_surface wall = {{1, 0, 0}, 0.4, {0, 0, 0}};
   double history[CSDS_MAX_HISTORY] = {0};
   csds_response out;
   csds_wall_start(&law, &g, &wall, CSDS_OLD, history, &out);
@@ -162,7 +162,7 @@ START_TEST(wall_is_the_limit_of_a_large_heavy_sphere) {
     csds_grain g = {{0.45, 0, 0}, {0}, {0}, 0.5, 1, 10}, heavy = {{-0.5 * large, 0, 0}, {0}, {0}, 0.5 * large, 0, 0};
     random_vector(rng, 0.1, g.v);
     random_vector(rng, 0.1, g.omega);
-    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, 0.45, {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, 0.45, {0, 0, 0}};
     double a[CSDS_MAX_HISTORY] = {0}, b[CSDS_MAX_HISTORY] = {0};
     csds_response on_wall, on_sphere;
     csds_wall_step(&law, &g, &wall, CSDS_OLD, a, &on_wall);
@@ -205,7 +205,7 @@ static csds_grain state_after(const journey *j, const csds_law *law, int on_sphe
     half_kick(&g, &out, dt);
     for (int d = 0; d < 3; ++d) g.x[d] += dt * g.v[d];
     memset(&out, 0, sizeof out);
-    csds_surface wall = {{1, 0, 0}, {1, 0, 0}, g.x[0], {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, g.x[0], {0, 0, 0}};
     if (!(on_sphere ? csds_touch(&g, &heavy) : g.x[0] < g.radius))
       age = CSDS_NEW;
     else if (on_sphere)
@@ -239,6 +239,83 @@ START_TEST(trajectories_on_a_plane_are_those_on_a_large_sphere) {
 }
 END_TEST
 
+/* ---------------------------------------------------------------- the normal of the last step */
+
+static const double resting[3] = {1, 0, 0};
+
+/* A grain with a stretched spring on a wall whose normal has turned by `angle` about z since the last step. */
+static csds_response on_turned_wall(double angle, const double *last_normal, double history[CSDS_MAX_HISTORY]) {
+  const csds_law law = law_of("hooke 1000 0 tangential csds 400 0 10", 1e-6);
+  const csds_grain g = {{0}, {0}, {0}, 0.5, 1, 10};
+  const csds_surface wall = {{cos(angle), sin(angle), 0}, 0.45, {0, 0, 0}};
+  csds_response out;
+  memset(history, 0, CSDS_MAX_HISTORY * sizeof *history);
+  history[4] = 0.01; /* spring along y */
+  for (int d = 0; d < 3 && last_normal; ++d) history[law.history + d] = last_normal[d];
+  ck_assert_int_eq(csds_wall_step(&law, &g, &wall, CSDS_OLD, history, &out), CSDS_OLD);
+  return out;
+}
+
+/* The spring turns with the tangent plane: k 0.01 along (-sin, cos, 0), against it. */
+START_TEST(springs_turn_with_the_wall) {
+  double history[CSDS_MAX_HISTORY];
+  for (double angle = -1.5; angle < 1.51; angle += 0.1) {
+    const csds_response out = on_turned_wall(angle, resting, history);
+    require(fabs(out.friction[0] - 4 * sin(angle)) < 1e-4, "angle %g: %g", angle, out.friction[0]);
+    require(fabs(out.friction[1] + 4 * cos(angle)) < 1e-4, "angle %g: %g", angle, out.friction[1]);
+    const double kept[3] = {history[6] - cos(angle), history[7] - sin(angle), history[8]};
+    ck_assert(csds_length(kept) == 0);
+  }
+}
+END_TEST
+
+/* A centre that passes the axis of a cylinder: the tangent plane stays, and so does the spring in it. Neither does a
+ * history of zeros know a normal. */
+START_TEST(a_normal_that_is_suddenly_opposite_has_not_turned) {
+  double history[CSDS_MAX_HISTORY], other[CSDS_MAX_HISTORY];
+  const double opposite[3] = {-1, 0, 0}, across[3] = {0, 0, 1};
+  const csds_response stays = on_turned_wall(0, resting, history);
+  const double *const last[] = {opposite, across, NULL};
+  for (int n = 0; n < 3; ++n) {
+    const csds_response out = on_turned_wall(0, last[n], other);
+    ck_assert(memcmp(&out, &stays, sizeof out) == 0 && memcmp(other, history, sizeof other) == 0);
+  }
+}
+END_TEST
+
+/* By starts, steps and accounts alike; not of a contact that is new or apart. */
+START_TEST(the_last_normal_belongs_to_the_history) {
+  const csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 400 2 0.5", 0.001);
+  const csds_grain g = {{0}, {0, 1, 0}, {0}, 0.5, 1, 10};
+  csds_surface wall = {{0.6, 0.8, 0}, 0.45, {0, 0, 0}};
+  ck_assert_int_eq(law.wall_history, law.history + 3);
+  for (int way = 0; way < 8; ++way) {
+    double history[CSDS_MAX_HISTORY];
+    csds_response out;
+    csds_energy energy;
+    for (int h = 0; h < CSDS_MAX_HISTORY; ++h) history[h] = NAN;
+    wall.distance = way < 4 ? 0.45 : 0.55;
+    switch (way % 4) {
+      case 0:
+        csds_wall_step(&law, &g, &wall, CSDS_NEW, history, &out);
+        break;
+      case 1:
+        csds_wall_account(&law, &g, &wall, CSDS_NEW, history, &out, &energy);
+        break;
+      case 2:
+        csds_wall_start(&law, &g, &wall, CSDS_NEW, history, &out);
+        break;
+      default:
+        csds_wall_start_account(&law, &g, &wall, CSDS_NEW, history, &out, &energy);
+    }
+    for (int d = 0; d < 3; ++d) {
+      ck_assert(isfinite(out.force[d]));
+      ck_assert(way < 4 ? history[law.history + d] == wall.normal[d] : isnan(history[law.history + d]));
+    }
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("wall");
   TCase *tests = tcase_create("wall");
@@ -249,6 +326,9 @@ int main(void) {
   tcase_add_test(tests, overlap_goes_on_growing_behind_the_centre);
   tcase_add_test(tests, wall_is_the_limit_of_a_large_heavy_sphere);
   tcase_add_test(tests, trajectories_on_a_plane_are_those_on_a_large_sphere);
+  tcase_add_test(tests, springs_turn_with_the_wall);
+  tcase_add_test(tests, a_normal_that_is_suddenly_opposite_has_not_turned);
+  tcase_add_test(tests, the_last_normal_belongs_to_the_history);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Adds the heat of batches to grains and sums.
+
+#include "pair/pair_heat.h"
+
+#include "common/bytes_of.h"
+#include "pair/pair_table.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "force.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+void PairHeat::notice_law(const csds_spec &spec) {
+  any_conducts = any_conducts || spec.part[CSDS_HEAT].model->parameters > 0;
+  any_warms = any_warms || spec.heating.fraction > 0.0;
+}
+
+void PairHeat::begin_run(const std::string &account) {
+  fix = acts() ? FixHeatCSDS::need(lmp) : nullptr;
+  sums = fix ? &fix->account_of(account) : nullptr;
+  if (fix) fix->check_for("pair_style granular/csds");
+}
+
+void PairHeat::begin_step(bool start) {
+  if (any_warms) warmth.assign(atom->nlocal + atom->nghost, 0.0);
+  flows = 0.0;
+  if (!start) sums->begin_kick();
+}
+
+// From this grain on another rank computes contacts as well, and heats the grain.
+unsigned PairHeat::first_shared() const {
+  return atom->nlocal + (force->newton_pair ? atom->nghost : 0);
+}
+
+// for output: no step is taken in which heat could flow
+void PairHeat::start_contact(const csds_law &law, int i, int j, const csds_grain &gi, const csds_grain &gj) {
+  const double flow = csds_contact_conductance(&law, &gi, &gj) * (atom->temperature[j] - atom->temperature[i]);
+  atom->heatflow[i] += flow;
+  if (static_cast<unsigned>(j) < first_shared()) atom->heatflow[j] -= flow;
+}
+
+// While contacts are stepped the memory fetches what heat needs of the second grains.
+void PairHeat::before_step(const Batch &batch, csds_block &) {
+  const csds_contacts &c = batch.contacts;
+  for (int k = 0; k < c.count; k++) {
+    __builtin_prefetch(atom->temperature + c.j[k]);
+    __builtin_prefetch(atom->heatflow + c.j[k]);
+    if (any_warms) __builtin_prefetch(warmth.data() + c.j[k]);
+  }
+}
+
+void PairHeat::after_step(const Batch &batch, csds_block &b) {
+  if (csds_law_conducts(batch.law)) conduct(batch, b);
+  if (batch.accounted && csds_law_warms(batch.law)) warm(batch, b);
+}
+
+void PairHeat::conduct(const Batch &batch, const csds_block &b) {
+  const csds_contacts &c = batch.contacts;
+  const int steps = fix->steps_to_conduct(csds_law_heating(batch.law), false);
+  if (!steps) return;
+  double row[CSDS_BLOCK], sum = 0.0;
+  csds_block_conductance(batch.law, &b, c.count, row);
+  const double *const temperature = atom->temperature;
+  double *const heatflow = atom->heatflow;
+  const unsigned alone = first_shared();
+  for (int k = 0; k < c.count; k++) {
+    const unsigned i = c.i[k], j = c.j[k];
+    const double flow = steps * row[k] * (temperature[j] - temperature[i]);
+    heatflow[i] += flow;
+    if (j < alone) heatflow[j] -= flow;
+    sum += (j < alone ? 1.0 : 0.5) * std::abs(flow);
+  }
+  flows += sum;
+}
+
+void PairHeat::warm(const Batch &batch, const csds_block &b) {
+  const csds_contacts &c = batch.contacts;
+  double row[CSDS_BLOCK];
+  csds_block_warmth(batch.law, &b, c.count, row);
+  const double lower = csds_law_heating(batch.law).part;
+  const int *const type = atom->type;
+  const unsigned alone = first_shared();
+  for (int k = 0; k < c.count; k++) {
+    const unsigned i = c.i[k], j = c.j[k];
+    const double part = type[i] <= type[j] ? lower : 1.0 - lower;
+    warmth[i] += part * row[k];
+    if (j < alone) warmth[j] += (1.0 - part) * row[k];
+  }
+}
+
+void PairHeat::end_step() {
+  sums->conduct(flows * update->dt);
+  if (!any_warms) return;
+  double all = 0.0;
+  for (int i = 0; i < atom->nlocal; i++) {
+    fix->warm(i, warmth[i]);
+    all += warmth[i];
+  }
+  sums->add_kick(HeatSums::WARMED, all);
+}
+
+void PairHeat::write_entries(double entry[2]) const {
+  entry[0] = sums ? sums->until_now(HeatSums::WARMED) : 0.0;
+  entry[1] = sums ? sums->conducted() : 0.0;
+}
+
+// Contacts as deep as a hundredth of the radius, between the grains of each type that hold least heat.
+void PairHeat::check_step(const PairTable &table) const {
+  const int types = table.types() + 1;
+  std::vector<double> inverse(types, 0.0), radius(types, HUGE_VAL);
+  for (int i = 0; i < atom->nlocal; i++) {
+    const int t = atom->type[i];
+    inverse[t] = std::max(inverse[t], fix->inv_capacity(i));
+    radius[t] = std::min(radius[t], atom->radius[i]);
+  }
+  MPI_Allreduce(MPI_IN_PLACE, inverse.data(), types, MPI_DOUBLE, MPI_MAX, world);
+  MPI_Allreduce(MPI_IN_PLACE, radius.data(), types, MPI_DOUBLE, MPI_MIN, world);
+  double largest = 0.0;
+  int a = 1, b = 1;
+  for (int i = 1; i < types; i++)
+    for (int j = i; j < types; j++) {
+      const PairTable::Entry &entry = table.at(i, j);
+      if (!entry.is_ready() || std::isinf(radius[i]) || std::isinf(radius[j])) continue;
+      const double effective = radius[i] * radius[j] / (radius[i] + radius[j]);
+      const double number = csds_diffusion_number(csds_conductance(&entry.law, effective, 0.01 * effective), inverse[i],
+                                                  inverse[j], update->dt * std::max(entry.spec.heating.every, 1));
+      if (number <= largest) continue;
+      largest = number;
+      a = i;
+      b = j;
+    }
+  if (largest > 0.1 && comm->me == 0)
+    error->warning(FLERR,
+                   "pair_style granular/csds: two grains of types {} and {} exchange {:g} of their difference in "
+                   "temperature in a step of heat, should be at most 0.1: a shorter timestep, a smaller `every` or a "
+                   "lower conductivity",
+                   a, b, largest);
+}
+
+int PairHeat::pack_reverse(int n, int first, double *buf) const {
+  std::copy_n(warmth.begin() + first, n, buf);
+  return n;
+}
+
+void PairHeat::unpack_reverse(int n, const int *list, const double *buf) {
+  for (int k = 0; k < n; k++) warmth[list[k]] += buf[k];
+}
+
+double PairHeat::memory_usage() const {
+  return bytes_of(warmth);
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+/* Closed forms of adhesive contacts: pull-off, tear-off, energies, sticking speeds, liquid bridges. */
+#include "csds_formulas.h"
+#include "jkr.h"
+
+#include <math.h>
+
+static const double pi = 3.14159265358979323846;
+
+/* ------------------------------------------------------------------------ adhesive spheres */
+
+double csds_pull_off_force_dmt(double gamma, double radius) {
+  return 4 * pi * gamma * radius;
+}
+
+double csds_pull_off_force_jkr(double gamma, double radius) {
+  return 3 * pi * gamma * radius;
+}
+
+/* Radius of the contact at tear-off. */
+static double last_radius(double modulus, double gamma, double radius) {
+  return cbrt(pi * gamma * radius * radius / (4 * modulus));
+}
+
+double csds_tear_off_jkr(double modulus, double gamma, double radius) {
+  const double a = last_radius(modulus, gamma, radius);
+  return 3 * a * a / radius;
+}
+
+/* NaN beyond tear-off, where there is no contact. */
+static double root_of(double modulus, double gamma, double radius, double overlap) {
+  const double beyond = 1 + overlap / csds_tear_off_jkr(modulus, gamma, radius);
+  return beyond >= 0 ? jkr_curve_root(beyond) : NAN;
+}
+
+double csds_contact_radius_jkr(double modulus, double gamma, double radius, double overlap) {
+  const double y = root_of(modulus, gamma, radius, overlap);
+  return y * y * last_radius(modulus, gamma, radius);
+}
+
+double csds_force_jkr(double modulus, double gamma, double radius, double overlap) {
+  return csds_pull_off_force_jkr(gamma, radius) * jkr_curve_force(root_of(modulus, gamma, radius, overlap));
+}
+
+static double energy_unit(double modulus, double gamma, double radius) {
+  return csds_pull_off_force_jkr(gamma, radius) * csds_tear_off_jkr(modulus, gamma, radius);
+}
+
+double csds_energy_jkr(double modulus, double gamma, double radius, double overlap) {
+  return energy_unit(modulus, gamma, radius) * jkr_curve_energy(root_of(modulus, gamma, radius, overlap));
+}
+
+double csds_adhesion_loss_jkr(double modulus, double gamma, double radius) {
+  return energy_unit(modulus, gamma, radius) * (jkr_curve_energy(1) - jkr_curve_energy(cbrt(4)));
+}
+
+/* ------------------------------------------------------------------------ restitution */
+
+double csds_sticking_speed(double m, double loss) {
+  return sqrt(2 * loss / m);
+}
+
+double csds_restitution_after_loss(double m, double v, double loss) {
+  return sqrt(fmax(0, 1 - 2 * loss / (m * v * v)));
+}
+
+/* Solution of x'' + 2 D x' + x = 0 and its rate at a time. */
+typedef struct oscillation {
+  double value, rate;
+} oscillation;
+
+static oscillation oscillation_at(double d, oscillation begin, double t) {
+  const double w2 = (1 - d) * (1 + d), w = sqrt(fabs(w2));
+  const double c = w2 > 0 ? cos(w * t) : cosh(w * t), s = w == 0 ? t : (w2 > 0 ? sin(w * t) : sinh(w * t)) / w;
+  const double decay = exp(-d * t);
+  const oscillation now = {decay * (begin.value * c + (begin.rate + d * begin.value) * s),
+                           decay * (begin.rate * c - (begin.value + d * begin.rate) * s)};
+  return now;
+}
+
+/* When its rate vanishes for the first time; infinite where it never does. */
+static double first_extremum(double d, oscillation begin) {
+  const double w2 = (1 - d) * (1 + d), w = sqrt(fabs(w2)), slope = begin.value + d * begin.rate;
+  if (begin.rate == 0) return w2 > 0 ? acos(-1) / w : INFINITY;
+  const double tangent = begin.rate / slope;
+  if (w2 > 0) return tangent > 0 ? atan(w * tangent) / w : (pi + atan(w * tangent)) / w;
+  if (!(tangent > 0) || w * tangent >= 1) return INFINITY;
+  return w > 0 ? atanh(w * tangent) / w : tangent;
+}
+
+/*
+ * In units of k = F_po = m = 1 the overlap less the one at rest, x, is a damped oscillation from x = -1 with the speed
+ * of the impact, until the repulsion x + 1 + 2 D x' = 1 - x'' vanishes. x'' oscillates likewise: it has to rise to 1
+ * before its first maximum; if it does not, the grains ring and stay together. Infinite then.
+ */
+static double time_of_release(double d, double speed) {
+  oscillation bend = {1 - 2 * d * speed, speed * (4 * d * d - 1) - 2 * d};
+  double lowest = 0;
+  if (bend.rate < 0) {
+    lowest = first_extremum(d, bend);
+    if (!isfinite(lowest)) return INFINITY;
+    bend.value = oscillation_at(d, bend, lowest).value;
+    bend.rate = 0;
+  }
+  double low = 0, high = first_extremum(d, bend);
+  if (!isfinite(high) || oscillation_at(d, bend, high).value < 1) return INFINITY;
+  for (int k = 0; k < 100; ++k) {
+    const double middle = 0.5 * (low + high);
+    if (oscillation_at(d, bend, middle).value < 1)
+      low = middle;
+    else
+      high = middle;
+  }
+  return lowest + high;
+}
+
+double csds_restitution_cohesive_hooke(double d, double speed) {
+  if (!(d >= 0 && speed > 0)) return NAN;
+  const double release = time_of_release(d, speed);
+  if (!isfinite(release)) return 0;
+  /* from there on the pull alone, up to no overlap */
+  const oscillation begin = {-1, speed}, last = oscillation_at(d, begin, release);
+  const double square = last.rate * last.rate - 2 * (last.value + 1);
+  return square > 0 ? sqrt(square) / speed : 0;
+}
+
+/* ------------------------------------------------------------------------ liquid bridges */
+
+static const double degree = 3.14159265358979323846 / 180;
+
+double csds_bridge_largest_force(double tension, double angle, double radius) {
+  return 4 * pi * radius * tension * cos(angle * degree);
+}
+
+double csds_bridge_rupture(double angle, double volume) {
+  return (1 + 0.5 * angle * degree) * cbrt(volume);
+}
+
+/* The gap over which the force falls, squared. */
+static double width_squared(double volume, double radius) {
+  return volume / (pi * radius);
+}
+
+double csds_bridge_force(double tension, double angle, double volume, double radius, double gap) {
+  if (!(gap < csds_bridge_rupture(angle, volume))) return 0;
+  const double at = fmax(gap, 0), far = sqrt(at * at + width_squared(volume, radius));
+  return csds_bridge_largest_force(tension, angle, radius) * (1 - at / far);
+}
+
+/* Over the largest force, of a bridge that would never break: gap - sqrt(gap^2 + b^2), without cancellation. */
+static double potential(double volume, double radius, double gap) {
+  const double b2 = width_squared(volume, radius);
+  return -b2 / (gap + sqrt(gap * gap + b2));
+}
+
+double csds_bridge_work(double tension, double angle, double volume, double radius) {
+  const double rupture = csds_bridge_rupture(angle, volume);
+  return csds_bridge_largest_force(tension, angle, radius) *
+         (potential(volume, radius, rupture) - potential(volume, radius, 0));
+}

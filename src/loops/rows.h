@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+/* Between the rows of a block and the step: the k-th contact's pair, memory, forces, account. */
+#ifndef CSDS_LOOPS_ROWS_H
+#define CSDS_LOOPS_ROWS_H
+
+#include "step/energy.h"
+
+/* Pairs that do nothing have no forces. */
+INLINE void weaken(double factor, forces *f) {
+  f->normal *= factor;
+  f->friction = scaled(factor, f->friction);
+  f->rolling = scaled(factor, f->rolling);
+  f->twisting *= factor;
+}
+
+INLINE vec3 vec3_at(double (*a)[CSDS_ROW], size_t k) {
+  vec3 r = {a[0][k], a[1][k], a[2][k]};
+  return r;
+}
+
+INLINE void vec3_to(vec3 r, double (*a)[CSDS_ROW], size_t k) {
+  a[0][k] = r.x;
+  a[1][k] = r.y;
+  a[2][k] = r.z;
+}
+
+/* What is left in the rows of a new contact is not its own. By selections, so that the loop stays vector code. */
+INLINE void forget_if(int is_new, memory *mem) {
+  const memory none = no_memory();
+  mem->u = is_new ? none.u : mem->u;
+  mem->xi = is_new ? none.xi : mem->xi;
+  mem->roll = is_new ? none.roll : mem->roll;
+  mem->roll_u = is_new ? none.roll_u : mem->roll_u;
+  mem->twist = is_new ? 0 : mem->twist;
+  mem->twist_u = is_new ? 0 : mem->twist_u;
+}
+
+INLINE pair_state pair_at(csds_block *b, size_t k) {
+  pair_state p = {.x = vec3_at(b->x, k),
+                  .v = vec3_at(b->v, k),
+                  .omega_i = vec3_at(b->omega_i, k),
+                  .omega_j = vec3_at(b->omega_j, k),
+                  .radius_i = b->radius_i[k],
+                  .radius_j = b->radius_j[k],
+                  .inv_m = b->inv_mass_i[k] + b->inv_mass_j[k],
+                  .inv_inertia_i = b->inv_inertia_i[k],
+                  .inv_inertia_j = b->inv_inertia_j[k]};
+  return p;
+}
+
+/* A grain on a wall. */
+INLINE pair_state wall_at(csds_block *b, size_t k) {
+  pair_state p = {.v = vec3_at(b->v, k),
+                  .omega_i = vec3_at(b->omega_i, k),
+                  .radius_i = b->radius_i[k],
+                  .inv_m = b->inv_mass_i[k],
+                  .inv_inertia_i = b->inv_inertia_i[k],
+                  .wall = 1,
+                  .wall_normal = vec3_at(b->x, k),
+                  .wall_distance = b->distance[k]};
+  return p;
+}
+
+/* last_normal: at the last step, nobody's for new contacts. */
+INLINE path path_on_wall(const pair_state *p, double dt, int is_new, vec3 last_normal) {
+  const vec3 now = p->wall_normal,
+             last = {is_new ? now.x : last_normal.x, is_new ? now.y : last_normal.y, is_new ? now.z : last_normal.z};
+  return path_along_wall(p, dt, normal_before(p, last));
+}
+
+INLINE void account_to(const account *acc, csds_block *b, size_t k) {
+  for (int c = 0; c < CSDS_SPRINGS; ++c) b->stored[c][k] = acc->stored[c];
+  for (int c = 0; c < CSDS_CHANNELS; ++c) b->dissipated[c][k] = acc->lost[c];
+  b->slip_speed[k] = acc->slip_speed;
+}
+
+INLINE void parts_to(const forces *f, csds_block *b, size_t k) {
+  b->normal[k] = f->normal;
+  b->twisting[k] = f->twisting;
+  vec3_to(f->friction, b->friction, k);
+  vec3_to(f->rolling, b->rolling, k);
+}
+
+#endif

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+/* Contacts that attract, in LAMMPS: restitution of pairs and on walls, contacts beyond touch, refusals. */
+#include "lmp.h"
+#include "spheres.h"
+#include "support.h"
+
+#include <math.h>
+
+enum { CASES = 5, PHASES = 8 };
+
+static const double pi = 3.14159265358979323846;
+
+/* Units of length, force and speed: overlaps are small against the radii. */
+static const double unit = 1e-4;
+
+/* At an effective radius and mass of 1, in these units; e: integrated with located events. bound: twice the worst error
+ * of an independent prototype over 16 phases at t_c/40 and t_c/160. */
+static const struct {
+  const char *model;
+  double typed, speed, e, bound[2];
+} cases[CASES] = {{"hooke/cohesive", 0.7, 5, 0.597293, {1.18e-3, 6.0e-5}},
+                  {"dmt", 0.9, 2, 0.807620, {9.6e-4, 4.4e-5}},
+                  {"dmt", 0.7, 5, 0.615696, {4.8e-4, 3.0e-5}},
+                  {"jkr", 1, 1.5, 0.410417, {5.2e-3, 3.2e-4}},
+                  {"jkr", 0.7, 5, 0.456968, {6.4e-4, 5.4e-5}}};
+
+static void write_law(char *words, size_t size, int n) {
+  const double last_a = sqrt(unit / 3); /* radius of a jkr contact at tear-off */
+  if (strcmp(cases[n].model, "hooke/cohesive") == 0)
+    snprintf(words, size, "hooke/cohesive 1 %g %.17g", cases[n].typed, unit);
+  else if (strcmp(cases[n].model, "dmt") == 0)
+    snprintf(words, size, "dmt %.17g %g 0 %.17g", 1.5 / sqrt(unit), cases[n].typed, unit / (4 * pi));
+  else
+    snprintf(words, size, "jkr %.17g %g 0 %.17g", 0.5 / last_a, cases[n].typed, unit / (3 * pi));
+}
+
+/* Without adhesion, or half a period about the rest if that is shorter. */
+static double contact_time(int n) {
+  if (strcmp(cases[n].model, "hooke/cohesive") == 0) return pi;
+  const int jkr = strcmp(cases[n].model, "jkr") == 0;
+  const double stiffness = jkr ? 0.3 * cbrt(36) : 1.5;
+  return fmin(csds_duration_hertz(jkr ? sqrt(3) / 3 : 1, 1, cases[n].speed), pi / sqrt(stiffness));
+}
+
+/* A pair for each phase, or a grain of radius and mass 1 above the plane z = 0. */
+static void write_grains(const char *name, int n, double dt, int on_wall) {
+  sphere grain[2 * PHASES];
+  memset(grain, 0, sizeof grain);
+  const int each = on_wall ? 1 : 2;
+  const double speed = cases[n].speed * unit;
+  for (int p = 0; p < PHASES; ++p) {
+    sphere *i = &grain[each * p];
+    const double gap = (p + 0.5) / PHASES * dt * speed;
+    i->type = 1;
+    i->radius = i->mass = on_wall ? 1 : 2;
+    i->x[0] = 6 * p;
+    i->x[2] = i->radius + (on_wall ? gap : 0);
+    i->v[2] = on_wall ? -speed : speed;
+    if (on_wall) continue;
+    sphere *j = i + 1;
+    *j = *i;
+    j->x[2] += 4 + gap;
+    j->v[2] = 0;
+  }
+  write_spheres(name, grain, each * PHASES, 1, 5);
+}
+
+static void write_laws(const char *name, int n, int on_wall) {
+  char words[200];
+  write_law(words, sizeof words, n);
+  FILE *file = open_file(name, "w");
+  fprintf(file, "pair_coeff * * %s damping coeff_restitution tangential csds 1 1 0.5\n", words);
+  if (on_wall)
+    fprintf(file, "fix wall all wall/gran/csds %s damping coeff_restitution tangential csds 1 1 0.5 zplane 0 NULL\n",
+            words);
+  fclose(file);
+}
+
+static double worst_error(int n, int divisor, int on_wall, const char *check, const char *out) {
+  const double dt = contact_time(n) / divisor, speed = cases[n].speed * unit;
+  write_grains("data", n, dt, on_wall);
+  write_laws("laws", n, on_wall);
+  must_run_lmp(on_wall ? 1 : 2, "in.adhesive", "screen",
+               "-var data data -var coeffs laws -var dt %.17g -var steps %d -var check %s -var skin 0.5 -var out %s",
+               dt, 4 * divisor, check, out);
+  table t = read_dump(out);
+  double worst = 0;
+  for (int p = 0; p < PHASES; ++p) {
+    const double e =
+        on_wall ? row_of(&t, p + 1)[3] / speed : (row_of(&t, 2 * p + 2)[3] - row_of(&t, 2 * p + 1)[3]) / speed;
+    worst = fmax(worst, fabs(e - cases[n].e));
+  }
+  free(t.value);
+  return worst;
+}
+
+START_TEST(restitution_is_right_at_a_fortieth_and_second_order) {
+  enter_work_folder(_i % 2 ? "cohesion-wall" : "cohesion-pair");
+  const int n = _i / 2, on_wall = _i % 2;
+  const double coarse = worst_error(n, 40, on_wall, "yes", "out"), fine = worst_error(n, 160, on_wall, "yes", "out");
+  printf("%s %g at %g, %s: worst error over %d phases %.2e at t_c/40, %.2e at t_c/160\n", cases[n].model,
+         cases[n].typed, cases[n].speed, on_wall ? "wall" : "pair", PHASES, coarse, fine);
+  require(coarse <= cases[n].bound[0], "%s: error %g at t_c/40", cases[n].model, coarse);
+  require(fine <= cases[n].bound[1], "%s: error %g at t_c/160", cases[n].model, fine);
+}
+END_TEST
+
+/* A new neighbor list in every step. */
+START_TEST(contacts_beyond_touch_survive_neighbor_lists) {
+  enter_work_folder("cohesion-lists");
+  worst_error(4, 40, 0, "yes", "kept");
+  const double error = worst_error(4, 40, 0, "no", "rebuilt");
+  require(error <= cases[4].bound[0], "with a list in every step the error is %g", error);
+}
+END_TEST
+
+/* -------------------------------------------------------------------------------------- refusals */
+
+static void require_sentence(const char *law, const char *skin, const char *sentence) {
+  FILE *file = open_file("laws", "w");
+  fprintf(file, "%s\n", law);
+  fclose(file);
+  write_grains("data", 4, 0.1, 0);
+  const int status =
+      run_lmp(1, "in.adhesive", "screen",
+              "-var data data -var coeffs laws -var dt 1e-3 -var steps 1 -var check yes -var skin %s -var "
+              "out out",
+              skin);
+  char *screen = read_text("screen");
+  require(status != 0 && strstr(screen, sentence), "%s: no sentence '%s' in %s", law, sentence, screen);
+  free(screen);
+}
+
+START_TEST(what_cannot_be_is_refused_in_a_sentence) {
+  enter_work_folder("cohesion-refusals");
+  require_sentence("pair_coeff * * jkr 1e5 0.5 0.3 0 damping coeff_restitution", "0.5",
+                   "gamma (surface energy, half the work of adhesion) is 0, must be a finite number > 0");
+  require_sentence("pair_coeff * * dmt 1e5 0.5 0.3 -2 damping coeff_restitution", "0.5",
+                   "gamma (surface energy, half the work of adhesion) is -2, must be a finite number > 0");
+  require_sentence("pair_coeff * * jkr 1e3 0.5 0.3 1 damping coeff_restitution", "0.001",
+                   "where contacts that attract end");
+  require_sentence("pair_coeff * * jkr 1e3 0.5 0.3 1 damping coeff_restitution cutoff 4.0001", "0.5",
+                   "where contacts of normal jkr end");
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("lammps cohesion");
+  TCase *tests = tcase_create("collisions");
+  TCase *refusals = tcase_create("refusals");
+  tcase_set_timeout(tests, 300);
+  tcase_set_timeout(refusals, 100);
+  tcase_add_loop_test(tests, restitution_is_right_at_a_fortieth_and_second_order, 0, 2 * CASES);
+  tcase_add_test(tests, contacts_beyond_touch_survive_neighbor_lists);
+  tcase_add_test(refusals, what_cannot_be_is_refused_in_a_sentence);
+  suite_add_tcase(suite, tests);
+  suite_add_tcase(suite, refusals);
+  return run_suite(suite);
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The laboratory's reference under laws that attract: the equations of their sources, restitutions of an event-located
+ * integration elsewhere, sticking, energy, and what bounds friction.
+ */
+#include "adhesive.h"
+#include "forces.h"
+#include "laboratory.h"
+#include "support.h"
+
+#include <gsl/gsl_errno.h>
+#include <math.h>
+
+static csds_lab_outcome collide(adhesive_kind kind, double typed, double speed) {
+  const csds_lab_collision c = adhesive_impact(speed);
+  return outcome_of(adhesive_words(kind, typed, "damping coeff_restitution"), &c);
+}
+
+/* ---------------------------------------------------------------------------- force laws */
+
+static force_law open_law(adhesive_kind kind) {
+  const csds_spec spec = spec_of(adhesive_words(kind, 0.5, "damping coeff_restitution"));
+  force_law law;
+  csds_message why = {""};
+  require(csds_lab_open_forces_(&law, &spec, 1, 1, &why) == CSDS_OK, "%s", why.text);
+  return law;
+}
+
+START_TEST(attracting_laws_are_those_of_their_sources) {
+  static const struct {
+    adhesive_kind kind;
+    double least, end, friction, work;
+  } known[] = {{HOOKE, -1, 0, 1, 0}, {DMT, -1, 0, 1, 0}, {JKR, -1, -1, 2, 0.935502783271929}};
+  for (int n = 0; n < 3; ++n) {
+    force_law law = open_law(known[n].kind);
+    assert_close(law.adhesion.lowest, known[n].least, 1e-14);
+    ck_assert(fabs(law.adhesion.end - known[n].end) < 1e-14);
+    assert_close(law.adhesion.friction, known[n].friction, 1e-14);
+    ck_assert(fabs(law.adhesion.work - known[n].work) < 1e-12);
+    csds_lab_close_forces_(&law);
+  }
+}
+END_TEST
+
+/* As y^2 = a/a_t: overlap (y^4 - 4 y)/3, force y^3 (y^3 - 6)/9, stiffness y^2 (y^3 - 3)/(2 (y^3 - 1)). */
+START_TEST(jkr_is_followed_beyond_touch) {
+  force_law law = open_law(JKR);
+  for (double y = 1.01; y < 4; y *= 1.02) {
+    const double overlap = (y * y * y * y - 4 * y) / 3, cube = y * y * y, force = cube * (cube - 6) / 9;
+    const normal_force f = csds_lab_normal_force_(&law, overlap, 0, 1);
+    require(fabs(f.elastic - force) < 1e-12 * (1 + fabs(force)), "force at %g is %.15g, should be %.15g", overlap,
+            f.elastic, force);
+    assert_close(f.slope, y * y * (cube - 3) / (2 * (cube - 1)), cube > 2.9 && cube < 3.1 ? 1 : 1e-11);
+    require(fabs(f.lowest - (cube < 3 ? force : -1)) < 1e-12, "lowest force at %g is %.15g", overlap, f.lowest);
+    /* alpha sqrt(m 4/3 E* a) with 4/3 E* a = y^2/3 */
+    assert_close(f.gamma, sqrt(5) * csds_damping_ratio_cutoff(0.5) * y / sqrt(3), 1e-12);
+    assert_close(f.gamma_slope, sqrt(5) * csds_damping_ratio_cutoff(0.5) / sqrt(3) * 0.75 / (cube - 1), 1e-10);
+  }
+  csds_lab_close_forces_(&law);
+}
+END_TEST
+
+/* ---------------------------------------------------------------------------- restitution */
+
+START_TEST(restitution_is_that_of_the_published_table) {
+  static const struct {
+    adhesive_kind kind;
+    double typed, e[4]; /* at 2, 3, 5, 20 */
+  } table[] = {{DMT, 0.9, {0.8076199449, 0.8497695649, 0.8751668203, 0.8956959858}},
+               {DMT, 0.7, {0.3168302400, 0.5200546310, 0.6156955962, 0.6858757294}},
+               {DMT, 0.5, {0, 0, 0.3200092270, 0.4728427815}},
+               {JKR, 1, {0.7295537049, 0.8900058947, 0.9618522638, 0.9976585017}},
+               {JKR, 0.9, {0.2799399945, 0.6622984368, 0.7995321305, 0.8808552867}},
+               {JKR, 0.7, {0, 0, 0.4569682191, 0.6517274906}},
+               {JKR, 0.5, {0, 0, 0, 0.4241159292}}};
+  static const double speed[] = {2, 3, 5, 20};
+  for (size_t n = 0; n < sizeof table / sizeof *table; ++n)
+    for (int k = 0; k < 4; ++k) {
+      const double e = collide(table[n].kind, table[n].typed, speed[k]).e_n;
+      require(fabs(e - table[n].e[k]) < 1e-9, "%s, typed %g at %g: %.12g, should be %.10g",
+              adhesive_name[table[n].kind], table[n].typed, speed[k], e, table[n].e[k]);
+    }
+}
+END_TEST
+
+START_TEST(restitution_of_cohesive_hooke_is_its_closed_form) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < share(40); ++n) {
+    const double typed = uniform(rng, 0.05, 1), speed = log_uniform(rng, 0.3, 100);
+    const csds_lab_outcome o = collide(HOOKE, typed, speed);
+    const double should = csds_restitution_cohesive_hooke(csds_damping_ratio_cutoff(typed), speed);
+    require(fabs(o.e_n - should) < 1e-11, "typed %g at %g: %.14g, should be %.14g", typed, speed, o.e_n, should);
+    ck_assert(isfinite(o.duration) == (should > 0));
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(undamped_jkr_sticks_below_its_sticking_speed) {
+  const double sticking = csds_sticking_speed(1, adhesive_loss);
+  for (int k = 1; k <= 12; ++k) {
+    const csds_lab_outcome below = collide(JKR, 1, sticking * (1 - pow(10, -k))),
+                           above = collide(JKR, 1, sticking * (1 + pow(10, -k)));
+    ck_assert(below.e_n == 0 && isinf(below.duration));
+    if (k > 9) continue;
+    const double should = csds_restitution_after_loss(1, sticking * (1 + pow(10, -k)), adhesive_loss);
+    require(fabs(above.e_n * above.e_n - should * should) < 1e-11, "%g above: %.15g, should be %.15g", pow(10, -k),
+            above.e_n, should);
+  }
+}
+END_TEST
+
+/* Without adhesion's unit in sight the typed restitution comes out. */
+START_TEST(fast_impacts_have_the_typed_restitution) {
+  for (int k = 0; k < 3; ++k) {
+    const double slow = 0.7 - collide((adhesive_kind)k, 0.7, 100).e_n,
+                 fast = 0.7 - collide((adhesive_kind)k, 0.7, 1000).e_n;
+    require(fast > 0 && fast < 0.3 * slow && slow < 0.015, "law %d: %g and %g below what was typed", k, slow, fast);
+  }
+}
+END_TEST
+
+/* ---------------------------------------------------------------------------- energy and friction */
+
+START_TEST(what_a_collision_loses_is_in_its_channels) {
+  static const char *const more[] = {
+      "damping tsuji tangential csds 0.3 0.5 0.3 rolling csds 0.2 0.1 0.1 twisting csds 0.1 0.1 0.2",
+      "damping velocity tangential cundall_strack 0.3 0.3", "damping viscoelastic limit_damping no",
+      "damping mass_velocity tangential linear_nohistory 0.4 0.6", "damping kuwabara_kono tangential csds 1 0 0.2"};
+  static const double eta[] = {0.7, 0.2, 0.1, 0.1, 0.1};
+  for (int k = 0; k < 3; ++k)
+    for (int n = 0; n < 5; ++n) {
+      csds_lab_collision c = adhesive_impact(6);
+      c.impact.v_t = 4;
+      c.impact.omega[0][0] = 0.5;
+      c.impact.omega[1][2] = -0.3;
+      const csds_lab_outcome o = outcome_of(adhesive_words((adhesive_kind)k, eta[n], more[n]), &c);
+      double lost = 0;
+      for (int s = 0; s < CSDS_CHANNELS; ++s) {
+        require(o.dissipated[s] >= -1e-11, "law %d, %s: channel %d gives %g", k, more[n], s, -o.dissipated[s]);
+        lost += o.dissipated[s];
+      }
+      require(fabs(o.dissipated[CSDS_LOST_ADHESION] - (k == JKR ? adhesive_loss : 0)) < 1e-10,
+              "law %d, %s: adhesion takes %.14g", k, more[n], o.dissipated[CSDS_LOST_ADHESION]);
+      require(o.e_n > 0, "law %d, %s: they stay together", k, more[n]);
+      require(fabs(o.kinetic[0] - o.kinetic[1] - lost) < 1e-10 * o.kinetic[0],
+              "law %d, %s: loses %.14g, accounts for %.14g", k, more[n], o.kinetic[0] - o.kinetic[1], lost);
+    }
+}
+END_TEST
+
+typedef struct bounded {
+  double mu, extra, least, most; /* friction over mu (F_n + extra) */
+} bounded;
+
+static void watch_bound(void *user, const csds_lab_sample *s) {
+  bounded *b = user;
+  const double ratio = fabs(s->friction) / (b->mu * fmax(s->normal + b->extra, 1e-12));
+  b->least = fmin(b->least, ratio);
+  b->most = fmax(b->most, ratio);
+}
+
+/* Steep impacts slide all the way. */
+START_TEST(friction_is_bounded_by_the_force_and_the_pull) {
+  for (int k = 0; k < 3; ++k) {
+    bounded b = {0.2, k == JKR ? 2 : 1, 2, 0};
+    csds_lab_collision c = adhesive_impact(5);
+    c.impact.v_t = 40;
+    const csds_spec spec =
+        spec_of(adhesive_words((adhesive_kind)k, 0.8, "damping coeff_restitution tangential csds 0.5 0.5 0.2"));
+    csds_lab_outcome o;
+    ck_assert(csds_lab_collide(&spec, &c, watch_bound, &b, &o, NULL) == CSDS_OK);
+    require(b.most <= 1 + 1e-9, "law %d: friction is %.12g of its bound", k, b.most);
+    require(b.most > 1 - 1e-9, "law %d: friction never reaches its bound", k);
+  }
+}
+END_TEST
+
+static int failures_of_gsl;
+
+static void note_failure(const char *reason, const char *file, int line, int number) {
+  (void)reason, (void)file, (void)line, (void)number;
+  ++failures_of_gsl;
+}
+
+/* GSL fails where numbers leave their range, and might where events come near to each other: its handler would end the
+ * program. */
+START_TEST(failures_of_gsl_do_not_reach_the_programs_handler) {
+  gsl_rng *rng = new_rng();
+  gsl_error_handler_t *const before = gsl_set_error_handler(note_failure);
+  for (int n = 0; n < share(60); ++n) {
+    const adhesive_kind kind = (adhesive_kind)(n % ADHESIVE_KINDS);
+    const char *more = "damping coeff_restitution tangential cundall_strack 0.8 0.4";
+    const csds_spec spec = spec_of(adhesive_words(kind, uniform(rng, 0.3, 1), more));
+    csds_lab_collision c = adhesive_impact(log_uniform(rng, 0.3, 30));
+    c.impact.v_t = log_uniform(rng, 0.1, 10);
+    csds_lab_outcome o;
+    csds_message why;
+    const csds_status status = csds_lab_collide(&spec, &c, NULL, NULL, &o, &why);
+    require(status == CSDS_OK || status == CSDS_OUT_OF_RANGE || (int)status == CSDS_LAB_FAILED, "%s", why.text);
+  }
+  const csds_spec beyond = spec_of("jkr 1e300 1 0.3 1e300 damping coeff_restitution");
+  const csds_lab_collision c = adhesive_impact(1);
+  csds_lab_outcome o;
+  ck_assert_int_eq((int)csds_lab_collide(&beyond, &c, NULL, NULL, &o, NULL), CSDS_LAB_FAILED);
+  ck_assert_int_eq(failures_of_gsl, 0);
+  ck_assert(gsl_set_error_handler(before) == note_failure);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(other_schemes_are_refused) {
+  csds_lab_collision c = adhesive_impact(5);
+  c.scheme = CSDS_LAB_RK4;
+  c.dt = 1e-3;
+  const csds_spec spec = spec_of(adhesive_words(DMT, 0.1, "damping velocity"));
+  csds_lab_outcome o;
+  csds_message why;
+  ck_assert((int)csds_lab_collide(&spec, &c, NULL, NULL, &o, &why) == CSDS_LAB_UNSUPPORTED);
+  ck_assert_str_eq(why.text, "normal dmt begins and ends with a jump: scheme is rk4, must be kernel or reference");
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("cohesion by the reference");
+  TCase *tests = tcase_create("laws");
+  TCase *collisions = tcase_create("collisions");
+  tcase_add_test(tests, attracting_laws_are_those_of_their_sources);
+  tcase_add_test(tests, jkr_is_followed_beyond_touch);
+  tcase_add_test(tests, failures_of_gsl_do_not_reach_the_programs_handler);
+  tcase_add_test(tests, other_schemes_are_refused);
+  tcase_set_timeout(collisions, 120);
+  tcase_add_test(collisions, restitution_is_that_of_the_published_table);
+  tcase_add_test(collisions, restitution_of_cohesive_hooke_is_its_closed_form);
+  tcase_add_test(collisions, undamped_jkr_sticks_below_its_sticking_speed);
+  tcase_add_test(collisions, fast_impacts_have_the_typed_restitution);
+  tcase_add_test(collisions, what_a_collision_loses_is_in_its_channels);
+  tcase_add_test(collisions, friction_is_bounded_by_the_force_and_the_pull);
+  suite_add_tcase(suite, tests);
+  suite_add_tcase(suite, collisions);
+  return run_suite(suite);
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+/* Parts of the time-stepping scheme against closed forms: what a step at the level of a whole collision hardly shows.
+ */
+#include "step/normal_force.h"
+#include "step/slider.h"
+#include "support.h"
+
+#include <math.h>
+
+/* zeta(-power, a) by Euler and Maclaurin's formula: 100 terms, the rest as an integral with its corrections. */
+static double hurwitz_zeta(double power, double a) {
+  const double b = a + 100;
+  double sum = 0;
+  for (int k = 0; k < 100; ++k) sum += pow(a + k, power);
+  return sum - pow(b, power + 1) / (power + 1) + 0.5 * pow(b, power) - power * pow(b, power - 1) / 12 +
+         power * (power - 1) * (power - 2) * pow(b, power - 3) / 720;
+}
+
+/* Navot 1961: the first term of a sum of (fraction + k)^power. Damping has the powers 0, 1/4 and 1/2. */
+START_TEST(first_kicks_have_navots_weights) {
+  static const double error[] = {1e-11, 4.2e-5, 7e-5};
+  assert_close(hurwitz_zeta(0.5, 1), -0.207886224977355, 1e-11); /* Riemann's zeta at -1/2: Abramowitz & Stegun 23.2 */
+  assert_close(hurwitz_zeta(0, 0.3), 0.2, 1e-11);                /* 1/2 - a */
+  for (int power = 0; power < 3; ++power)
+    for (int k = 0; k <= 100; ++k) {
+      const double fraction = 0.01 * k, exact = -hurwitz_zeta(0.25 * power, 1 + fraction);
+      const double weight = weight_of_power(power, fraction);
+      require(fabs(weight / exact - 1) <= error[power], "power %d/4, fraction %g: weight %.9g, should be %.9g", power,
+              fraction, weight, exact);
+    }
+}
+END_TEST
+
+/*
+ * Without dashpot the end of a spring of the length rho is dragged along: xi' = v - s xi/rho, a tractrix. At the angle
+ * a to a constant velocity, with rho' constant,  a' = -(v/rho) sin a,  so  tan(a/2) ~ rho^(-v/rho').  Error of the
+ * angle.
+ */
+static double error_of_drag(double growth, int steps) {
+  const double k = 2, length = 0.5, a = 1, v = 1, until = 0.6, h = until / steps;
+  vec3 xi = {length * sin(a), length * cos(a), 0};
+  const vec3 velocity = {0, v, 0};
+  for (int n = 1; n <= steps; ++n) {
+    const slider s = slider_over(k, 0, h, 1);
+    xi = slide(&s, k * (length + growth * n * h), velocity, xi).xi;
+  }
+  assert_close(norm(xi), length + growth * until, 1e-12);
+  const double exact = 2 * atan(tan(0.5 * a) * pow(1 + growth * until / length, -v / growth));
+  return fabs(atan2(xi.x, xi.y) - exact);
+}
+
+START_TEST(dragged_spring_follows_a_tractrix_to_second_order) {
+  static const double growth[] = {-0.3, 1e-6, 0.3};
+  for (int n = 0; n < 3; ++n) {
+    const double coarse = error_of_drag(growth[n], 40), fine = error_of_drag(growth[n], 160);
+    require(coarse < 2e-4 && coarse / fine > 12, "growth %g: errors %g, %g, ratio should be 16", growth[n], coarse,
+            fine);
+  }
+}
+END_TEST
+
+/* The test force stands at the fraction theta of the interval where c = gamma + theta k h. */
+START_TEST(weak_dashpots_say_where_their_test_force_stands) {
+  static const double gamma[] = {0, 0.1, 0.3, 0.499, 0.5, 2};
+  const double k = 3, h = 0.5;
+  for (int n = 0; n < 6; ++n) {
+    const slider s = slider_over(k, gamma[n] * k * h, h, 1);
+    const double theta = (s.c - gamma[n] * k * h) / (k * h);
+    assert_close(s.late, 2 * theta - 1, 1e-12);
+    assert_close(theta, gamma[n] < 0.5 ? 1 - gamma[n] : 0.5, 1e-14);
+  }
+}
+END_TEST
+
+/* Whatever the direction of slip: no energy is created, the bound is kept, and slip is against the resistance. */
+START_TEST(slip_in_another_direction_than_the_test_force_creates_no_energy) {
+  gsl_rng *rng = new_rng();
+  int aside = 0;
+  for (int n = 0; n < share(1000000); ++n) {
+    const double k = log_uniform(rng, 1e-3, 1e3), h = log_uniform(rng, 1e-6, 1);
+    const double f_max = log_uniform(rng, 1e-6, 1e3);
+    const slider s = slider_over(k, uniform(rng, 0, 0.6) * k * h, h, 1);
+    double x[3], y[3];
+    random_vector(rng, log_uniform(rng, 1e-2, 1e1) * f_max / k, x);
+    random_vector(rng, log_uniform(rng, 1e-2, 1e1) * f_max / (k * h), y);
+    const vec3 xi = {x[0], x[1], x[2]}, v = {y[0], y[1], y[2]};
+    const slider_step r = slide(&s, f_max, v, xi);
+    const double stored = 0.5 * k * (dot(r.xi, r.xi) - dot(xi, xi)), work = h * dot(r.force, v);
+    const double scale = norm(r.force) * norm(v) * h + 0.5 * k * (dot(r.xi, r.xi) + dot(xi, xi));
+    aside += norm(r.force) < 0.99 * f_max && norm(r.slip) > 1e-6 * h * norm(v);
+    require(work - stored >= -1e-13 * scale, "case %d creates %g of %g", n, stored - work, scale);
+    require(norm(r.force) <= f_max * (1 + 1e-14), "case %d: force %g above its bound %g", n, norm(r.force), f_max);
+    require(dot(r.force, r.slip) >= -1e-13 * scale, "case %d slips along its force: %g", n, dot(r.force, r.slip));
+  }
+  ck_assert_int_gt(aside, 0); /* some are shorter than the bound so that they oppose the slip */
+  gsl_rng_free(rng);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("scheme");
+  TCase *tests = tcase_create("parts");
+  tcase_add_test(tests, first_kicks_have_navots_weights);
+  tcase_add_test(tests, dragged_spring_follows_a_tractrix_to_second_order);
+  tcase_add_test(tests, weak_dashpots_say_where_their_test_force_stands);
+  tcase_add_test(tests, slip_in_another_direction_than_the_test_force_creates_no_energy);
+  tcase_set_timeout(tests, 300);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
