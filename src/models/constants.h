@@ -59,6 +59,7 @@ typedef struct MAY_ALIAS contact_law {
   /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damping_power/2), stiffness included; a^2: radius times overlap */
   double damping_by_mass[3];
   int damping_power;
+  int begins_evenly; /* 1: the elastic force begins in proportion to the overlap */
 
   int strong_friction, strong_turning; /* of vector loops: 1 where no dashpot is too weak for the midpoint rule */
 
