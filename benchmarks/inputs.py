@@ -13,6 +13,14 @@ def csds(coefficients, account=False):
     return lines + (["compute energy all pair granular/csds"] if account else [])
 
 
+def csds_heat(coefficients):
+    """The same with conduction, and heat of all that is dissipated."""
+    return ["fix temperature all property/atom temperature heatflow ghost yes",
+            "set group all temperature 300",
+            "fix warm all heat/flow constant 0.5",
+            *csds(f"{coefficients} heat radius 0.001 dissipation 1")]
+
+
 def granular(coefficients):
     """Lines of input for LAMMPS's granular."""
     return ["pair_style granular", f"pair_coeff * * {coefficients} limit_damping"]
@@ -30,6 +38,7 @@ def chute_pairs():
     return {
         "csds": csds(ours),
         "csds_account": csds(ours, account=True),
+        "csds_heat": csds_heat(ours),
         "hooke_history": hooke_history("200000 NULL 50 NULL 0.5 0"),
         "linear_history": granular(f"{normal} tangential linear_history 57142.857142857 0 0.5"),
     }

@@ -43,6 +43,7 @@ int FixHeatCSDS::setmask() {
 }
 
 void FixHeatCSDS::init() {
+  waiting.clear();  // of forces after which no post_force came: those of a minimization
   flows.clear();
   for (auto *fix : modify->get_fix_by_style("^heat/flow$")) flows.push_back(static_cast<FixHeatFlow *>(fix));
   for (auto *flow : flows)
@@ -77,7 +78,14 @@ void FixHeatCSDS::pre_force(int) {
 
 // fix heat/flow has cleared the flows by now
 void FixHeatCSDS::post_force(int) {
-  for (int i = 0; i < atom->nlocal; i++) atom->heatflow[i] += 0.5 * last[i] / update->dt;
+  const double rate = 0.5 / update->dt;
+  for (const auto *heat : waiting)
+    for (int i = 0; i < atom->nlocal; i++) {
+      astore[i][KICK] += (*heat)[i];
+      last[i] += (*heat)[i];
+    }
+  waiting.clear();
+  for (int i = 0; i < atom->nlocal; i++) atom->heatflow[i] += rate * last[i];
 }
 
 void FixHeatCSDS::set_arrays(int i) {

@@ -41,6 +41,8 @@ class FixHeatCSDS : public FixStoreAtom {
     astore[i][KICK] += heat;
     atom->heatflow[i] += 0.5 * heat / update->dt;
   }
+  // The same of all own grains, in this step's post_force, which goes through them anyway; until then heat stays there.
+  void warm_all(const std::vector<double> &heat) { waiting.push_back(&heat); }
   double warmed(int i) const { return astore[i][EARLIER] + 0.5 * astore[i][KICK]; }
 
   // whether contacts with this heating conduct in this step, and for how many steps at once; 0: not in this one
@@ -55,7 +57,8 @@ class FixHeatCSDS : public FixStoreAtom {
  private:
   enum { KICK, EARLIER };  // columns of astore: the last kick's heat, that of all before
   static constexpr const char *ID = "CSDS_HEAT";
-  std::vector<double> last;  // the heat of the kick before, during a step
+  std::vector<const std::vector<double> *> waiting;
+  std::vector<double> last;  // during a step: the heat of the kick before, and what was waiting
   std::map<std::string, HeatSums> accounts;
   std::vector<class FixHeatFlow *> flows;
 };

@@ -30,7 +30,7 @@ void PairHeat::begin_run(const std::string &account) {
 
 void PairHeat::begin_step(bool start) {
   if (any_warms) warmth.assign(atom->nlocal + atom->nghost, 0.0);
-  flows = 0.0;
+  flows = kicked = 0.0;
   if (!start) sums->begin_kick();
 }
 
@@ -82,28 +82,31 @@ void PairHeat::conduct(const Batch &batch, const csds_block &b) {
 
 void PairHeat::warm(const Batch &batch, const csds_block &b) {
   const csds_contacts &c = batch.contacts;
-  double row[CSDS_BLOCK];
+  double row[CSDS_BLOCK], first[CSDS_BLOCK];
   csds_block_warmth(batch.law, &b, c.count, row);
   const double lower = csds_law_heating(batch.law).part;
+  for (int k = 0; k < c.count; k++) first[k] = lower * row[k];
   const int *const type = atom->type;
+  for (int k = 0; k < c.count && lower != 0.5; k++)
+    if (type[c.i[k]] > type[c.j[k]]) first[k] = (1.0 - lower) * row[k];
+  double *const to = warmth.data(), to_first = 0.0, to_second = 0.0;
   const unsigned alone = first_shared();
   for (int k = 0; k < c.count; k++) {
     const unsigned i = c.i[k], j = c.j[k];
-    const double part = type[i] <= type[j] ? lower : 1.0 - lower;
-    warmth[i] += part * row[k];
-    if (j < alone) warmth[j] += (1.0 - part) * row[k];
+    to[i] += first[k];
+    to_first += first[k];
+    if (j >= alone) continue;
+    to[j] += row[k] - first[k];
+    to_second += row[k] - first[k];
   }
+  kicked += to_first + to_second;
 }
 
 void PairHeat::end_step() {
   sums->conduct(flows * update->dt);
   if (!any_warms) return;
-  double all = 0.0;
-  for (int i = 0; i < atom->nlocal; i++) {
-    fix->warm(i, warmth[i]);
-    all += warmth[i];
-  }
-  sums->add_kick(HeatSums::WARMED, all);
+  fix->warm_all(warmth);
+  sums->add_kick(HeatSums::WARMED, kicked);
 }
 
 void PairHeat::write_entries(double entry[2]) const {

@@ -48,6 +48,7 @@ class PairHeat : public BatchVisitor, protected Pointers {
   FixHeatCSDS *fix = nullptr;
   HeatSums *sums = nullptr;
   double flows = 0.0;          // of this step, their sizes summed [energy/time]
+  double kicked = 0.0;         // by this kick, to all grains [energy]
   std::vector<double> warmth;  // by this kick, own and ghost grains [energy]
 
   unsigned first_shared() const;

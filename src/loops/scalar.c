@@ -3,6 +3,7 @@
 #include "csds_formulas.h"
 #include "one.h"
 
+#include <stddef.h>
 #include <string.h>
 
 double csds_sphere_inertia(double mass, double radius) {
@@ -101,13 +102,27 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   memcpy(energy, acc.stored, sizeof acc.stored);
 }
 
-/* The step of the law's composition for this processor, unless the law must not use it. */
+/* The step of the law's composition for this processor, unless it has none or must not use it. */
 static step_of_grains *own_step_of_grains(const csds_law *law) {
 #ifdef CSDS_WITH_PACKED_VECTORS
   if (contact_law_of(law)->isa >= CSDS_ISA_AVX2 && csds_isa_available(CSDS_ISA_AVX2))
     return csds_step_of_grains_packed_(law);
 #endif
+#ifdef CSDS_WITH_SPECIALISED
   return csds_step_of_grains_(law);
+#else
+  (void)law;
+  return NULL;
+#endif
+}
+
+static step_of_wall *own_step_of_wall(const csds_law *law) {
+#ifdef CSDS_WITH_SPECIALISED
+  return csds_step_of_wall_(law);
+#else
+  (void)law;
+  return NULL;
+#endif
 }
 
 /* ------------------------------------------------------------------------------------ grain and grain */
@@ -158,7 +173,7 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
-  step_of_wall *own = csds_step_of_wall_(law);
+  step_of_wall *own = own_step_of_wall(law);
   return own ? own(law, i, wall, age, history, out) : step_on_wall(contact_law_of(law), i, wall, age, history, out);
 }
 

@@ -50,25 +50,16 @@ INLINE double lost_by_adhesion(const contact_law *law, const geometry *g, _Bool 
   return (is_new ? g->adhesion.loss_at_begin : 0) + (next < g->adhesion.end_overlap ? g->adhesion.loss_at_end : 0);
 }
 
-/* What the sum of the spring's work misses at the root of its force before the end, in a fall of the overlap. */
-INLINE double missed_work(const geometry *g, double fall) {
-  const adhesion *a = &g->adhesion;
-  if (!(a->root_scale > 0)) return 0;
-  const double fraction = (g->overlap - a->end_overlap) / fall, root = sqrt(fraction);
-  const double missed = 0.5 * root - weight_of_power(2, fraction) + 2.0 / 3 * fraction * root;
-  return -a->root * sqrt(larger(fall, 0) / a->root_scale) * fall * missed;
-}
-
 /* An end that was foreseen and does not come: what was paid for it is an affair of the next kick. */
 INLINE double work_of_expectations(const step_taken *t, double dt, _Bool ends, double rate_after) {
   const double paid = ends ? 0 : t->foreseen * (0.5 * (t->w.rate + rate_after));
   return (t->owed * t->w.rate - paid) * dt;
 }
 
-/* In the normal force: dashpot, its cut-off phase included, and hysteresis. next: the overlap after the coming step.
- * The kicks of the first and the last force reach beyond the contact. */
-INLINE double lost_in_normal(const contact_law *law, const step_taken *t, _Bool is_new, double rate_after, double next,
-                             double force, const memory *mem) {
+/* In the normal force: dashpot, its cut-off phase included, hysteresis, and jumps. next: the overlap after the coming
+ * step. The kicks of the first and the last force reach beyond the contact. */
+INLINE void lose_in_normal(const contact_law *law, const step_taken *t, _Bool is_new, double rate_after, double next,
+                           double force, const memory *mem, account *acc) {
   const double dt = law->dt, radius = t->g.radius, overlap = t->g.overlap;
   const double elastic = elastic_force(law, radius, overlap, mem->largest_overlap);
   const double held = elastic_energy(law, radius, overlap, mem->largest_overlap);
@@ -79,7 +70,9 @@ INLINE double lost_in_normal(const contact_law *law, const step_taken *t, _Bool 
   lost += ends ? held - 0.5 * elastic * (overlap - next) : 0;
   if (adheres(law)) lost += ends ? missed_work(&t->g, overlap - next) : 0;
   if (adheres(law)) lost += work_of_expectations(t, dt, ends, rate_after);
-  return larger(lost - lost_by_adhesion(law, &t->g, is_new, next), 0) + kept;
+  const double jumps = lost_by_adhesion(law, &t->g, is_new, next);
+  acc->lost[CSDS_LOST_ADHESION] = jumps;
+  acc->lost[CSDS_LOST_NORMAL] = larger(lost - jumps, 0) + kept;
 }
 
 /* Of a friction spring: what its kick takes beyond the spring's part. */
@@ -87,13 +80,16 @@ typedef struct friction_loss {
   double dashpot, slip;
 } friction_loss;
 
-/* h: duration of the last interval; before and after: the slides of the last interval and of the coming one. */
-INLINE friction_loss lost_in_friction(double dt, double h, vec3 force, vec3 spring, const slider_step *before,
-                                      const slider_step *after, vec3 v_before, vec3 v_after) {
+/* before and after: the slides of the last interval and of the coming one. The last kick of a contact with adhesion
+ * has less of the spring after it, or more. */
+INLINE friction_loss lost_in_friction(const step_taken *t, double dt, vec3 force, vec3 spring,
+                                      const slider_step *before, const slider_step *after, vec3 v_before,
+                                      vec3 v_after) {
   double work = -0.5 * dt * dot(force, plus(v_before, v_after));
-  double lost = larger(work - 0.5 * dot(spring, plus(before->stretch, after->stretch)), 0);
+  vec3 stretch = plus(scaled(0.5, before->stretch), scaled(t->spring - 0.5, after->stretch));
+  double lost = larger(work - dot(spring, stretch), 0);
   /* the first kick counts as if the contact had lasted all of its time */
-  double slip = smaller(larger(-0.5 * dot(force, plus(scaled(dt / h, before->slip), after->slip)), 0), lost);
+  double slip = smaller(larger(-0.5 * dot(force, plus(scaled(dt / t->w.h, before->slip), after->slip)), 0), lost);
   friction_loss l = {lost - slip + before->stiffness_loss, slip};
   return l;
 }
@@ -131,7 +127,7 @@ INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, cons
                                 0.5 * dt * dot(f->friction, plus(t->m.tangential, after->tangential));
     return;
   }
-  friction_loss l = lost_in_friction(dt, t->w.h, f->friction, tangential_spring(law, mem), &done->tangential,
+  friction_loss l = lost_in_friction(t, dt, f->friction, tangential_spring(law, mem), &done->tangential,
                                      &ahead->tangential, t->m.tangential, after->tangential);
   acc->lost[CSDS_LOST_TANGENTIAL] = l.dashpot;
   acc->lost[CSDS_LOST_SLIP] = l.slip;
@@ -149,18 +145,16 @@ INLINE account account_of_step(const contact_law *law, const step_taken *t, _Boo
   const slides ahead = slides_ahead(law, t, &after, next, mem);
 
   stored_at(law, &t->g, t->g.overlap, mem, &acc);
-  acc.lost[CSDS_LOST_ADHESION] = lost_by_adhesion(law, &t->g, is_new, next);
-  acc.lost[CSDS_LOST_NORMAL] = lost_in_normal(law, t, is_new, -after.normal, next, f->normal, mem);
+  lose_in_normal(law, t, is_new, -after.normal, next, f->normal, mem, &acc);
   lose_in_tangential(law, t, &done, &ahead, &after, f, tangential_before, mem, &acc);
   if (law->rolls) {
-    friction_loss l = lost_in_friction(dt, t->w.h, f->rolling, scaled(law->rolling.k, mem->roll), &done.rolling,
+    friction_loss l = lost_in_friction(t, dt, f->rolling, scaled(law->rolling.k, mem->roll), &done.rolling,
                                        &ahead.rolling, t->m.rolling, after.rolling);
     acc.lost[CSDS_LOST_ROLLING] = l.dashpot + l.slip;
   }
   if (law->twists) {
-    friction_loss l =
-        lost_in_friction(dt, t->w.h, on_axis(f->twisting), on_axis(twisting_spring(law, mem)), &done.twisting,
-                         &ahead.twisting, on_axis(t->m.twisting), on_axis(after.twisting));
+    friction_loss l = lost_in_friction(t, dt, on_axis(f->twisting), on_axis(twisting_spring(law, mem)), &done.twisting,
+                                       &ahead.twisting, on_axis(t->m.twisting), on_axis(after.twisting));
     acc.lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
   }
   return acc;
@@ -174,7 +168,7 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   const motion none = {0, {0, 0, 0}, {0, 0, 0}, 0};
   const double distance = distance_now(p);
   const vec3 n = normal_vector(p, distance);
-  step_taken t = {.g = contact_geometry(law, p, distance)};
+  step_taken t = {.g = contact_geometry(law, p, distance), .spring = 1};
   const motion now = relative_motion(p, &t.g, n, 0);
   memory untouched = *mem;
   const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
@@ -193,17 +187,25 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
 /* ------------------------------------------------------------------------- after the contact */
 
 /* What a friction spring still held when the contact ended within the last step: the last kick gave some back. */
-INLINE double left_in(double held, const slider_step *last) {
-  return larger(held + 0.5 * dot(last->spring, last->stretch), 0);
+INLINE double left_in(double held, const slider_step *last, double weight) {
+  return larger(held + weight * dot(last->spring, last->stretch), 0);
 }
 
-INLINE account account_of_end(const contact_law *law, const account *held, const slides *last, const geometry *g,
+/* How much of the springs the last kick had after it; see lost_in_friction. left: overlap before the last step, up to
+ * the end. */
+INLINE double spring_after_last(const contact_law *law, const step_taken *t, double left, _Bool foreseen) {
+  const double fall = -t->w.rate * law->dt, fraction = smaller(left / larger(fall, left + DBL_MIN), 1);
+  if (!adheres(law)) return 0.5;
+  return foreseen ? weight_at_end(&t->g, law->stores_force ? 2 : 0, fall, fraction) - 0.5 : 0.5;
+}
+
+INLINE account account_of_end(const contact_law *law, const account *held, const step_taken *t, double weight,
                               _Bool foreseen) {
   account acc = empty_account();
-  acc.lost[CSDS_LOST_ENDED] = left_in(held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential) +
-                              left_in(held->stored[CSDS_SPRING_ROLLING], &last->rolling) +
-                              left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting);
-  if (adheres(law)) acc.lost[CSDS_LOST_ADHESION] = foreseen ? 0 : g->adhesion.loss_at_end;
+  acc.lost[CSDS_LOST_ENDED] = left_in(held->stored[CSDS_SPRING_TANGENTIAL], &t->slid.tangential, weight) +
+                              left_in(held->stored[CSDS_SPRING_ROLLING], &t->slid.rolling, weight) +
+                              left_in(held->stored[CSDS_SPRING_TWISTING], &t->slid.twisting, weight);
+  if (adheres(law)) acc.lost[CSDS_LOST_ADHESION] = foreseen ? 0 : t->g.adhesion.loss_at_end;
   return acc;
 }
 
@@ -225,9 +227,12 @@ INLINE forces contact_step_with_account(const contact_law *law, const pair_state
   step_taken t;
   const forces f = contact_step(law, p, path, g, longer_arms, last, mem, &t);
   account held = empty_account();
-  stored_at(law, &t.g, larger(t.overlap_before, last.is_new ? 0 : t.g.adhesion.end_overlap), &before, &held);
+  const double held_from = larger(t.overlap_before, last.is_new ? 0 : t.g.adhesion.end_overlap);
+  const _Bool foreseen = last.is_new || last.was_ending;
+  stored_at(law, &t.g, held_from, &before, &held);
   const account of_step = account_of_step(law, &t, last.is_new, &f, held.stored[CSDS_SPRING_TANGENTIAL], mem);
-  const account of_end = account_of_end(law, &held, &t.slid, &t.g, last.is_new || last.was_ending);
+  const double weight = spring_after_last(law, &t, held_from - t.g.adhesion.end_overlap, foreseen);
+  const account of_end = account_of_end(law, &held, &t, weight, foreseen);
   *acc = either(touching, &of_step, &of_end);
   return f;
 }

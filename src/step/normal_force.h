@@ -149,6 +149,25 @@ INLINE double weight_at_end(const geometry *g, int power, double fall, double fr
   return (fraction + 0.5 + root * weight_of_power(2, fraction)) / (1 + root * sqrt(fraction));
 }
 
+/* What the sum of the spring's work misses at the root of its force before the end, in a fall of the overlap. */
+INLINE double missed_work(const geometry *g, double fall) {
+  const adhesion *a = &g->adhesion;
+  if (!(a->root_scale > 0)) return 0;
+  const double fraction = (g->overlap - a->end_overlap) / fall, root = sqrt(fraction);
+  const double missed = 0.5 * root - weight_of_power(2, fraction) + 2.0 / 3 * fraction * root;
+  return -a->root * sqrt(larger(fall, 0) / a->root_scale) * fall * missed;
+}
+
+/* An elastic force with a root at its end takes from the grains in its last kick what is left of its energy, as the
+ * account has it: what that is beyond the weights of the jump and of the root. */
+INLINE double left_to_take(const contact_law *law, const geometry *g, double fall, double fraction) {
+  const adhesion *a = &g->adhesion;
+  if (!(a->root_scale > 0)) return 0;
+  const double energy = elastic_energy(law, g->radius, g->overlap, 0) - a->loss_at_end + missed_work(g, fall);
+  return energy / fall - 0.5 * elastic_force(law, g->radius, g->overlap, 0) - (fraction - 0.5) * a->end -
+         missed_at_end(g, a->root, fall, fraction);
+}
+
 /*
  * A force that begins at once a fraction of a step ago, or ends so a fraction of a step from now, deserves the impulse
  * of fraction + 1/2 of a step, and Verlet's kick gives one or none. Whether it ends is asked of the very velocity that
@@ -169,7 +188,8 @@ INLINE void add_jumps(const contact_law *law, const geometry *g, double dt, last
   n->ends = fall > left;
   const double fraction = n->ends ? left / fall : 0.5, now = rate + others - 0.5 * dt * g->inv_m * n->force;
   const double root = last.was_ending ? 0 : missed_at_end(g, then.root, fall, fraction);
-  const double ending = (fraction - 0.5) * then.end + root + damping_until_touch(law, g, fraction, fall, now);
+  const double rest = last.was_ending ? 0 : left_to_take(law, g, larger(fall, left), fraction);
+  const double ending = (fraction - 0.5) * then.end + root + rest + damping_until_touch(law, g, fraction, fall, now);
   n->foreseen = n->ends ? ending : 0;
   n->force += n->foreseen;
   weight += n->ends ? fraction - 0.5 : 0;

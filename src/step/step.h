@@ -51,7 +51,8 @@ typedef struct step_taken {
   motion m, others;      /* half a step old, in the tangent plane of now */
   slides slid;           /* in the tangent plane of the interval's middle */
   double overlap_before; /* at the beginning of the step; negative: none */
-  double foreseen, owed; /* parts of normal forces, see normal_kick */
+  double foreseen, owed; /* parts of normal forces, see normal_kick, */
+  double spring;         /* and the weight of friction springs */
 } step_taken;
 
 /* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago. */
@@ -83,7 +84,7 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
   others.rolling = rotated(&since_start, others.rolling);
   const forces f = forces_now(law, dt, &g, path->n1, &normal, w.h, &m, &others, mem);
   expect(&g, &f, dt, &m, mem);
-  const step_taken t = {g, w, second, m, others, slid, overlap_before, normal.foreseen, normal.owed};
+  const step_taken t = {g, w, second, m, others, slid, overlap_before, normal.foreseen, normal.owed, normal.spring};
   *taken = t;
   return f;
 }

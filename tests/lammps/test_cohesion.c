@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Contacts that attract, in LAMMPS: restitution of pairs and on walls, contacts beyond touch, refusals. */
+/* Contacts that attract, in LAMMPS: restitution of pairs and on walls, contacts beyond touch, a bed at rest, refusals.
+ */
 #include "lmp.h"
 #include "spheres.h"
 #include "support.h"
@@ -114,6 +115,94 @@ START_TEST(contacts_beyond_touch_survive_neighbor_lists) {
 }
 END_TEST
 
+/* ----------------------------------------------------------------------------------------- at rest */
+
+/* Under gravity 1 the plane bears the mass of all grains, whatever the adhesion. */
+START_TEST(the_plane_below_a_settled_bed_bears_its_weight) {
+  enter_work_folder("cohesion-bed");
+  must_run_lmp(2, "in.cohesive_bed", "screen",
+               "-var law 'jkr 1e5 0.3 0.3 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.4 "
+               "rolling csds 1e3 5 0.2 twisting csds 100 5 0.1' -var dt 1e-3 -var fall 5000 -var rest 12000");
+  char *text = read_text("bed"), *at = text;
+  const double push = strtod(at, &at), weight = strtod(at, &at), grains = strtod(at, &at), kinetic = strtod(at, &at);
+  free(text);
+  printf("%g grains: the plane bears %.12g of the weight, kinetic energy %.1e\n", grains, -push / weight, kinetic);
+  ck_assert(grains >= 10000 && fabs(weight / (0.98 * 0.98 * 0.98 * grains) - 1) < 1e-6);
+  require(fabs(push + weight) <= 1e-8 * weight, "a force of %.17g under a weight of %.17g", push, weight);
+}
+END_TEST
+
+/* ------------------------------------------------------------------------------------------ the same in pair granular
+ */
+
+/* Glass: E 48 GPa, Poisson's ratio 0.2, spheres of 2 cm; gamma in J/m^2. */
+static const double glass = 4.8e10, poisson = 0.2, glass_radius = 0.01, surface = 0.1;
+
+/* Force and overlap of a jkr contact of a radius a. */
+static double jkr_of_radius(double modulus, double radius, double a, double *overlap) {
+  const double pull = sqrt(pi * surface * a / modulus);
+  *overlap = a * a / radius - 2 * pull;
+  return 4.0 / 3 * modulus * a * a * a / radius - 4 * modulus * a * pull;
+}
+
+static void write_adhesive_styles(const char *law, int on_wall) {
+  FILE *file = open_file("csds", "w");
+  fprintf(file, "plugin load ./csdsplugin.so\npair_style granular/csds\npair_coeff * * %s\n", law);
+  if (on_wall) fprintf(file, "fix w all wall/gran/csds %s zplane 0 NULL\n", law);
+  fclose(file);
+  file = open_file("granular", "w");
+  fprintf(file, "pair_style granular\npair_coeff * * %s tangential linear_nohistory 0 0\n", law);
+  if (on_wall) fprintf(file, "fix w all wall/gran granular %s tangential linear_nohistory 0 0 zplane 0 NULL\n", law);
+  fclose(file);
+}
+
+/* Force along z on a sphere at rest with an overlap above another one, or above the plane z = 0. */
+static double force_at(const char *style, double overlap, int on_wall) {
+  sphere s[2];
+  memset(s, 0, sizeof s);
+  for (int n = 0; n < 2; ++n) {
+    s[n].type = 1;
+    s[n].radius = glass_radius;
+    s[n].mass = 1;
+  }
+  s[1].x[2] = on_wall ? glass_radius - overlap : 0;
+  s[0].x[2] = on_wall ? 1 : s[1].x[2] + 2 * glass_radius - overlap;
+  write_spheres("data", s, 2, 1, 1.5);
+  must_run_lmp(0, "in.peers", "screen", "-var style %s -var dt 1e-10 -var steps 0 -var out end", style);
+  table t = read_dump("end");
+  const double force = row_of(&t, on_wall ? 2 : 1)[3];
+  free(t.value);
+  return force;
+}
+
+/* LAMMPS's verification of adhesion: what pulls two spheres of glass, or one and a plane, that just touch. Its
+ * tolerance is 1e-3; and inside the contact csds is no further from the law than pair granular. */
+START_TEST(adhesion_of_glass_is_as_near_to_the_law_as_that_of_pair_granular) {
+  enter_work_folder("cohesion-glass");
+  const double modulus = csds_effective_modulus(glass, poisson, glass, poisson);
+  for (int n = 0; n < 4; ++n) {
+    const int on_wall = n % 2, jkr = n / 2;
+    const double radius = on_wall ? glass_radius : 0.5 * glass_radius;
+    char law[100];
+    snprintf(law, sizeof law, "%s %g 0 %g %g", jkr ? "jkr" : "dmt", glass, poisson, surface);
+    write_adhesive_styles(law, on_wall);
+    for (int k = 0; k < 3; ++k) {
+      const double touch = cbrt(4 * pi * surface * radius * radius / modulus), a = touch * (1 + k + 1e-6);
+      double overlap = k ? k * 1e-6 : 1e-15;
+      double should = 4.0 / 3 * modulus * sqrt(radius * overlap) * overlap - 4 * pi * surface * radius;
+      if (jkr) should = jkr_of_radius(modulus, radius, a, &overlap);
+      const double ours = force_at("csds", overlap, on_wall), theirs = force_at("granular", overlap, on_wall);
+      const double scale = fabs(should) + 4 * pi * surface * radius;
+      printf("%s, %s, overlap %.3g: %.12g, pair granular %.12g, should be %.12g\n", law, on_wall ? "plane" : "pair",
+             overlap, ours, theirs, should);
+      require(fabs(ours - should) <= 1e-3 * scale, "%s: %g instead of %g", law, ours, should);
+      require(fabs(ours - should) <= fabs(theirs - should) + 1e-8 * scale, "%s: %.17g, %.17g, should be %.17g", law,
+              ours, theirs, should);
+    }
+  }
+}
+END_TEST
+
 /* -------------------------------------------------------------------------------------- refusals */
 
 static void require_sentence(const char *law, const char *skin, const char *sentence) {
@@ -147,13 +236,18 @@ END_TEST
 int main(void) {
   Suite *suite = suite_create("lammps cohesion");
   TCase *tests = tcase_create("collisions");
+  TCase *bed = tcase_create("bed");
   TCase *refusals = tcase_create("refusals");
   tcase_set_timeout(tests, 300);
   tcase_set_timeout(refusals, 100);
   tcase_add_loop_test(tests, restitution_is_right_at_a_fortieth_and_second_order, 0, 2 * CASES);
   tcase_add_test(tests, contacts_beyond_touch_survive_neighbor_lists);
+  tcase_add_test(tests, adhesion_of_glass_is_as_near_to_the_law_as_that_of_pair_granular);
+  tcase_set_timeout(bed, 900);
+  tcase_add_test(bed, the_plane_below_a_settled_bed_bears_its_weight);
   tcase_add_test(refusals, what_cannot_be_is_refused_in_a_sentence);
   suite_add_tcase(suite, tests);
+  suite_add_tcase(suite, bed);
   suite_add_tcase(suite, refusals);
   return run_suite(suite);
 }

@@ -90,6 +90,8 @@ static const struct {
     /* most impacts of this gas stick in the end; the pull-off force is 7 times the weight of a grain */
     {"gas", "-var side 22 -var law 'jkr 1e5 0.8 0.3 3 damping coeff_restitution tangential csds 4e3 0.5 0.4'",
      HOOKE_TIME, 3000, 1},
+    {"gas", "-var side 22 -var law 'jkr 1e5 0.8 0.3 3 damping coeff_restitution tangential csds 4e3 0.5 0.4'", JKR_TIME,
+     1650, 1},
     {"pile", "-var bed_law 'jkr 1e5 0.6 0.3 3 " SLIDERS, JKR_TIME, 8000, 4},
     {"drum", "-var bed_law 'jkr 1e5 0.6 0.3 3 " SLIDERS, JKR_TIME, 6000, 1},
     {"pile", "-var bed_law 'hooke/cohesive 1e4 0.6 7 " SLIDERS, HOOKE_TIME, 12000, 4}};

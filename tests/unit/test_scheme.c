@@ -31,6 +31,56 @@ START_TEST(first_kicks_have_navots_weights) {
 }
 END_TEST
 
+/* Of mass 1 and radius 1/2. */
+static geometry of_two_grains(const csds_law *law, double overlap) {
+  const pair_state p = {
+      .x = {1 - overlap, 0, 0}, .radius_i = 0.5, .radius_j = 0.5, .inv_m = 2, .inv_inertia_i = 10, .inv_inertia_j = 10};
+  return contact_geometry(contact_law_of(law), &p, 1 - overlap);
+}
+
+/*
+ * A pull of 5 on two grains of mass 1 that overlap by 1e-5 and part. In free flight between kicks the overlap is used
+ * up after the fraction  overlap/(dt (v - dt 2 F))  of the next step: the last kick's dashpots weigh that and half a
+ * step.
+ */
+START_TEST(last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact) {
+  const double dt = 1e-3, overlap = 1e-5, pull = 5 - 1e4 * overlap;
+  const csds_law law = law_of("hooke/cohesive 1e4 0 5", dt);
+  const geometry g = of_two_grains(&law, overlap);
+  const last_time old = {0, 0, 0};
+  const onset long_ago = {1, overlap};
+  static const double speed[] = {0.005, 0.018, 0.025, 0.05, 1};
+  for (int n = 0; n < 5; ++n) {
+    const double left = overlap / (dt * (speed[n] - dt * 2 * pull));
+    const int ends = left > 0 && left < 1;
+    const normal_kick kick = normal_force_now(contact_law_of(&law), &g, dt, old, -speed[n], 0, overlap, long_ago);
+    ck_assert_int_eq(kick.ends, ends);
+    assert_close(kick.weight, ends ? left + 0.5 : 1, 1e-9);
+  }
+}
+END_TEST
+
+/* Without cut-off, on a contact whose end the last kick has paid for, half a step of dashpot beyond it, and which goes
+ * on: from then on the dashpot is owed half a step less. Others push the grains together, so that no end is in sight.
+ */
+START_TEST(a_contact_that_goes_on_owes_the_half_step_that_was_paid_for_its_end) {
+  const double dt = 1e-4, overlap = 1e-3;
+  const csds_law law = law_of("hooke 1e4 20 damping velocity limit_damping no", dt);
+  const geometry g = of_two_grains(&law, overlap);
+  const onset long_ago = {1, overlap};
+  for (int paid = 0; paid < 2; ++paid) {
+    const last_time last = {.was_ending = paid != 0};
+    const normal_kick kick = normal_force_now(contact_law_of(&law), &g, dt, last, 0, 1, overlap, long_ago);
+    const double weight = paid ? 0.5 : 1, dashpot = 20 * weight;
+    ck_assert_int_eq(kick.ends, 0);
+    assert_close(kick.weight, weight, 1e-15);
+    assert_close(kick.gamma, dashpot, 1e-12);
+    /* F = k overlap + gamma (1 - F dt), the grains being of mass 1 */
+    assert_close(kick.force, (1e4 * overlap + dashpot) / (1 + dashpot * dt), 1e-12);
+  }
+}
+END_TEST
+
 /*
  * Without dashpot the end of a spring of the length rho is dragged along: xi' = v - s xi/rho, a tractrix. At the angle
  * a to a constant velocity, with rho' constant,  a' = -(v/rho) sin a,  so  tan(a/2) ~ rho^(-v/rho').  Error of the
@@ -101,6 +151,8 @@ int main(void) {
   Suite *suite = suite_create("scheme");
   TCase *tests = tcase_create("parts");
   tcase_add_test(tests, first_kicks_have_navots_weights);
+  tcase_add_test(tests, last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact);
+  tcase_add_test(tests, a_contact_that_goes_on_owes_the_half_step_that_was_paid_for_its_end);
   tcase_add_test(tests, dragged_spring_follows_a_tractrix_to_second_order);
   tcase_add_test(tests, weak_dashpots_say_where_their_test_force_stands);
   tcase_add_test(tests, slip_in_another_direction_than_the_test_force_creates_no_energy);

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A contact that attracts asks in each kick whether it ends before the next one. In a dense packing other contacts
+ * change the answer: how often, and that the account of such contacts is as good as that of all.
+ */
+#include "csds.h"
+#include "support.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { EDGE = 7, GRAINS = EDGE * EDGE * EDGE, PAIRS = GRAINS * (GRAINS - 1) / 2 };
+
+/* Radius 1/2 and mass 1, a lattice that all but touches. */
+static const double spacing = 1.0034, box = EDGE * 1.0034;
+
+/* Half a period about the rest of two grains under jkr; the others' are shorter by a third at most. */
+static const double contact_time = 0.0404;
+
+typedef struct pair {
+  csds_age age;
+  double history[CSDS_MAX_HISTORY];
+  csds_response response;
+  double stored, lost, gap;
+  int in_contact, surprised;
+} pair;
+
+typedef struct packing {
+  csds_law law;
+  csds_grain grain[GRAINS];
+  pair pair[PAIRS];
+} packing;
+
+typedef struct count {
+  long ended, unforeseen, came_not;
+  double lost, gap, gap_of_surprised;
+} count;
+
+static packing *new_packing(const char *words, double dt) {
+  packing *p = calloc(1, sizeof *p);
+  gsl_rng *rng = new_rng();
+  csds_spec spec = spec_of(words);
+  ck_assert(p && csds_law_prepare(&p->law, &spec, dt, NULL) == CSDS_OK);
+  for (int n = 0; n < GRAINS; ++n) {
+    csds_grain *g = &p->grain[n];
+    const int at[3] = {n % EDGE, n / EDGE % EDGE, n / EDGE / EDGE};
+    for (int k = 0; k < 3; ++k) g->x[k] = at[k] * spacing;
+    random_vector(rng, uniform(rng, 0, 7), g->v);
+    g->radius = 0.5;
+    g->inv_mass = 1;
+    g->inv_inertia = 1 / csds_sphere_inertia(1, 0.5);
+  }
+  gsl_rng_free(rng);
+  return p;
+}
+
+/* Grain j where its nearest periodic image is. */
+static csds_grain image_of(const csds_grain *i, const csds_grain *j) {
+  csds_grain image = *j;
+  for (int k = 0; k < 3; ++k) image.x[k] += box * nearbyint((i->x[k] - j->x[k]) / box);
+  return image;
+}
+
+static double sum(const double *values, int n) {
+  double s = 0;
+  for (int k = 0; k < n; ++k) s += values[k];
+  return s;
+}
+
+/* What the kick of a contact has, but for the work, which the velocities after it decide. */
+static void force_of(packing *s, pair *p, const csds_grain *i, const csds_grain *j, count *c) {
+  const csds_grain near = image_of(i, j);
+  const csds_age before = p->age;
+  p->in_contact = csds_in_contact(&s->law, i, &near, before);
+  if (!p->in_contact && before == CSDS_NEW) return;
+  const int came_not = p->in_contact && before == CSDS_ENDING, unforeseen = !p->in_contact && before != CSDS_ENDING;
+  csds_energy e;
+  p->age = csds_contact_account(&s->law, i, &near, before, p->history, &p->response, &e);
+  const double stored = sum(e.stored, CSDS_SPRINGS), lost = sum(e.dissipated, CSDS_CHANNELS);
+  p->gap += lost + stored - p->stored;
+  p->lost += lost;
+  p->stored = stored;
+  p->surprised |= came_not || unforeseen;
+  c->came_not += came_not;
+  c->unforeseen += unforeseen;
+  if (p->in_contact) return;
+  ++c->ended;
+  c->lost += p->lost;
+  c->gap += p->gap;
+  c->gap_of_surprised += p->surprised ? p->gap : 0;
+  memset(p, 0, sizeof *p);
+}
+
+static void kick(csds_grain *i, csds_grain *j, const csds_response *r, double dt) {
+  for (int k = 0; k < 3; ++k) {
+    i->v[k] += dt * r->force[k];
+    j->v[k] -= dt * r->force[k];
+    i->omega[k] += dt * i->inv_inertia * r->torque_i[k];
+    j->omega[k] += dt * j->inv_inertia * r->torque_j[k];
+  }
+}
+
+/* Of half a kick, with one of the velocities that it lies between. */
+static double work(const csds_grain *i, const csds_grain *j, const csds_response *r, double dt) {
+  double w = 0;
+  for (int k = 0; k < 3; ++k)
+    w += r->force[k] * (i->v[k] - j->v[k]) + r->torque_i[k] * i->omega[k] + r->torque_j[k] * j->omega[k];
+  return 0.5 * dt * w;
+}
+
+static void add_works(packing *s) {
+  pair *p = s->pair;
+  for (int i = 0; i < GRAINS; ++i)
+    for (int j = i + 1; j < GRAINS; ++j, ++p)
+      if (p->in_contact) p->gap += work(&s->grain[i], &s->grain[j], &p->response, s->law.dt);
+}
+
+static void step_all(packing *s, count *c) {
+  for (int n = 0; n < GRAINS; ++n)
+    for (int k = 0; k < 3; ++k) s->grain[n].x[k] += s->law.dt * s->grain[n].v[k];
+  pair *p = s->pair;
+  for (int i = 0; i < GRAINS; ++i)
+    for (int j = i + 1; j < GRAINS; ++j, ++p) force_of(s, p, &s->grain[i], &s->grain[j], c);
+  add_works(s);
+  p = s->pair;
+  for (int i = 0; i < GRAINS; ++i)
+    for (int j = i + 1; j < GRAINS; ++j, ++p)
+      if (p->in_contact) kick(&s->grain[i], &s->grain[j], &p->response, s->law.dt);
+  add_works(s);
+}
+
+static const char *const words[] = {
+    "hooke/cohesive 1e4 0.95 7 damping coeff_restitution tangential csds 4e3 0.5 0.4",
+    "dmt 1e5 0.95 0.3 3 damping coeff_restitution tangential csds 4e3 0.5 0.4",
+    "jkr 1e5 0.95 0.3 3 damping coeff_restitution tangential csds 4e3 0.5 0.4",
+};
+
+START_TEST(contacts_that_end_otherwise_than_foreseen_are_few_and_their_accounts_close) {
+  count c[2];
+  for (int d = 0; d < 2; ++d) {
+    const int divisor = 40 << d;
+    packing *s = new_packing(words[_i], contact_time / divisor);
+    memset(&c[d], 0, sizeof c[d]);
+    for (int n = 0; n < 25 * divisor; ++n) step_all(s, &c[d]);
+    printf(
+        "%.14s t_c/%d: of %ld contacts %ld (%.2f %%) end unforeseen, %ld (%.2f %%) foreseen ends do not come; "
+        "account open by %.1e of the lost, by %.1e in these contacts\n",
+        words[_i], divisor, c[d].ended, c[d].unforeseen, 100.0 * (double)c[d].unforeseen / (double)c[d].ended,
+        c[d].came_not, 100.0 * (double)c[d].came_not / (double)c[d].ended, c[d].gap / c[d].lost,
+        c[d].gap_of_surprised / c[d].lost);
+    require(c[d].ended > 1000, "only %ld contacts end", c[d].ended);
+    require(c[d].unforeseen * 200 < c[d].ended, "%ld of %ld ends are unforeseen", c[d].unforeseen, c[d].ended);
+    require(c[d].came_not * 30 < c[d].ended, "%ld of %ld ends do not come", c[d].came_not, c[d].ended);
+    require(fabs(c[d].gap_of_surprised) < 0.1 * fabs(c[d].gap), "they open the account by %g of %g",
+            c[d].gap_of_surprised, c[d].gap);
+    free(s);
+  }
+  require(c[1].unforeseen <= c[0].unforeseen && 3 * c[1].came_not < 2 * c[0].came_not, "they are as many at t_c/80");
+  require(fabs(c[1].gap / c[1].lost) < fabs(c[0].gap / c[0].lost) / 3, "the account is open by %g, then %g",
+          c[0].gap / c[0].lost, c[1].gap / c[1].lost);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("foreseen ends");
+  TCase *tests = tcase_create("foreseen ends");
+  tcase_set_timeout(tests, 300);
+  tcase_add_loop_test(tests, contacts_that_end_otherwise_than_foreseen_are_few_and_their_accounts_close, 0, 3);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
