@@ -82,6 +82,54 @@ START_TEST(a_contact_that_goes_on_owes_the_half_step_that_was_paid_for_its_end) 
 END_TEST
 
 /*
+ * Without cut-off, damping that follows the overlap, and others that push as strongly as the grains move: velocities
+ * half a step ago and half a step on give the fall of the overlap and, by their mean, what the dashpot does now.
+ */
+START_TEST(last_kick_of_a_pull_takes_the_velocity_that_others_leave) {
+  const double dt = 1e-3, overlap = 1e-5, inv_m = 2;
+  const csds_law law = law_of("dmt 1e5 0.5 0.3 0.5 damping tsuji limit_damping no", dt);
+  const contact_law *l = contact_law_of(&law);
+  const geometry g = of_two_grains(&law, overlap);
+  const double pull = 4 * acos(-1) * 0.5 * g.radius, gamma = damping_at(l, &g, overlap);
+  const double elastic =
+      4.0 / 3 * csds_effective_modulus(1e5, 0.3, 1e5, 0.3) * sqrt(g.radius) * pow(overlap, 1.5) - pull;
+  const last_time old = {0, 0, 0};
+  const onset long_ago = {1, overlap};
+  for (int n = 0; n < 2; ++n) {
+    const double before = n ? -0.04 : -0.3, others = n ? -0.12 : 0.13;
+    const normal_kick kick = normal_force_now(l, &g, dt, old, before, others, overlap, long_ago);
+    /* the force f with  f = elastic + gamma (before + others - f dt/(2 m)) */
+    const double f = (elastic + gamma * (before + others)) / (1 + 0.5 * gamma * dt * inv_m);
+    const double after = before + 2 * others - f * dt * inv_m, now = 0.5 * (before + after);
+    const double fall = -after * dt, fraction = overlap / fall;
+    const double until_touch = weight_of_power(1, fraction) * damping_at(l, &g, fall) - gamma;
+    ck_assert(fraction > 0 && fraction < 1 && kick.ends);
+    assert_close(kick.foreseen, -(fraction - 0.5) * pull + until_touch * now, 1e-9);
+    assert_close(kick.force, f + kick.foreseen, 1e-9);
+  }
+}
+END_TEST
+
+/*
+ * k dt > 2 gamma_t, both at an overlap of a tenth of the effective radius where the spring follows the contact radius
+ * and the dashpot follows it less: not at all, or with its root.
+ */
+START_TEST(friction_rings_where_the_spring_outruns_the_dashpot) {
+  static const char *const words[] = {"hertz 3e5 7 damping velocity tangential csds/mindlin 4e4 0.6 0.5",
+                                      "hertz 3e5 0.2 damping tsuji tangential csds/mindlin 4e4 0.6 0.5"};
+  const csds_law any = law_of(words[_i], 1);
+  const geometry g = of_two_grains(&any, 0.01);
+  const double overlap = 0.1 * g.radius, dashpot = 0.6 * damping_at(contact_law_of(&any), &g, overlap);
+  const double longest = 2 * dashpot / (4e4 * sqrt(g.radius * overlap));
+  if (_i == 0) assert_close(dashpot, 0.6 * 7, 1e-14);
+  for (int rings = 0; rings < 2; ++rings) {
+    const csds_law law = law_of(words[_i], (rings ? 1.02 : 0.98) * longest);
+    ck_assert_int_eq(friction_rings(contact_law_of(&law), g.damping, g.radius), rings);
+  }
+}
+END_TEST
+
+/*
  * Without dashpot the end of a spring of the length rho is dragged along: xi' = v - s xi/rho, a tractrix. At the angle
  * a to a constant velocity, with rho' constant,  a' = -(v/rho) sin a,  so  tan(a/2) ~ rho^(-v/rho').  Error of the
  * angle.
@@ -153,6 +201,8 @@ int main(void) {
   tcase_add_test(tests, first_kicks_have_navots_weights);
   tcase_add_test(tests, last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact);
   tcase_add_test(tests, a_contact_that_goes_on_owes_the_half_step_that_was_paid_for_its_end);
+  tcase_add_test(tests, last_kick_of_a_pull_takes_the_velocity_that_others_leave);
+  tcase_add_loop_test(tests, friction_rings_where_the_spring_outruns_the_dashpot, 0, 2);
   tcase_add_test(tests, dragged_spring_follows_a_tractrix_to_second_order);
   tcase_add_test(tests, weak_dashpots_say_where_their_test_force_stands);
   tcase_add_test(tests, slip_in_another_direction_than_the_test_force_creates_no_energy);

@@ -45,6 +45,27 @@ START_TEST(without_a_speed_the_spec_says_what_the_law_says) {
 }
 END_TEST
 
+/*
+ * Without a speed: the slope of the force without adhesion at an overlap of a hundredth of the effective radius R, or
+ * that of the force at rest if it is more. Rest of jkr: a^3 = 9 pi gamma R^2/E* (Johnson, Kendall & Roberts 1971,
+ * without load), slope 6/5 E* a; of dmt K sqrt(overlap)^3 = 4 pi gamma R, slope 3/2 K sqrt(overlap).
+ */
+START_TEST(grains_that_stick_together_at_rest_set_the_contact_time) {
+  const double m = 0.3, radius = 0.2, youngs = _i ? 1e9 : 1e4, gamma = 20;
+  const double modulus = csds_effective_modulus(youngs, 0.3, youngs, 0.3), k = 4.0 / 3 * modulus * sqrt(radius);
+  const double a = cbrt(9 * pi * gamma * radius * radius / modulus), rest = cbrt(4 * pi * gamma * radius / k);
+  const double hard = 1.5 * k * sqrt(0.01 * radius), jkr = 1.2 * modulus * a, dmt = 1.5 * k * rest;
+  char words[80];
+  ck_assert((_i == 0) == (jkr > hard) && (_i == 0) == (dmt > hard));
+  snprintf(words, sizeof words, "jkr %g 0.9 0.3 %g", youngs, gamma);
+  csds_spec spec = spec_of(words);
+  assert_close(csds_spec_contact_time(&spec, m, radius, 0), pi * sqrt(m / (_i ? hard : jkr)), 1e-12);
+  snprintf(words, sizeof words, "dmt %g 0.9 0.3 %g", youngs, gamma);
+  spec = spec_of(words);
+  assert_close(csds_spec_contact_time(&spec, m, radius, 0), pi * sqrt(m / (_i ? hard : dmt)), 1e-12);
+}
+END_TEST
+
 /* Half periods by hand, for spheres of mass 2 and radius 0.5: m = 1, m_t = 2/7, R = 1/4, I = 0.2. */
 static const struct {
   const char *words;
@@ -139,6 +160,7 @@ int main(void) {
   tcase_add_test(tests, contact_time_of_linear_springs_is_their_half_period);
   tcase_add_test(tests, contact_time_of_hertz_contacts_is_a_constant_part_of_their_duration);
   tcase_add_test(tests, without_a_speed_the_spec_says_what_the_law_says);
+  tcase_add_loop_test(tests, grains_that_stick_together_at_rest_set_the_contact_time, 0, 2);
   tcase_add_loop_test(tests, the_stiffest_spring_sets_the_step, 0, sizeof springs / sizeof *springs);
   tcase_add_test(tests, what_is_no_number_gives_none);
   tcase_add_loop_test(tests, restitutions_are_right_to_a_thousandth_at_the_recommended_step, 0,
