@@ -24,6 +24,7 @@ def processor():
     return "unknown"
 
 
+    parser.add_argument("--bench", required=True, help="the folder bench of its sources")
 def print_machine(command):
     """What the numbers were measured on, and with which arguments of run.sh."""
     compiler = subprocess.run(["g++", "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
@@ -45,7 +46,7 @@ def arguments():
 def main():
     """Run the chosen parts; on a failure say it in one sentence."""
     given = arguments()
-    tools = Tools(given.lmp, Path(given.lmp).parent.parent / "bench", Path(given.programs))
+    tools = Tools(given.lmp, Path(given.bench), Path(given.programs))
     link = Path("data.chute")
     if not link.exists():
         link.symlink_to(tools.bench / link.name)

@@ -33,4 +33,5 @@ enter_run_folder "$top" benchmarks/results
 { cmake -S "$top" -B "$top/build" -DCSDS_BENCHMARKS=ON &&
   cmake --build "$top/build" --target csds_bench_kernel --target csds_bench_scalar --target csds_bench_accuracy; } >build.log 2>&1 ||
   { tail build.log >&2; refuse "the programs of benchmarks/ could not be built, see $PWD/build.log"; }
-exec python3 -B "$here/main.py" --lmp "$LMP" --programs "$top/build/benchmarks" "${arguments[@]}"
+sources=$(sed -n 's/^LAMMPS_SOURCE_DIR:[A-Z]*=//p' "$top/build/CMakeCache.txt")
+exec python3 -B "$here/main.py" --lmp "$LMP" --bench "$(dirname "$sources")/bench" --programs "$top/build/benchmarks" "${arguments[@]}"

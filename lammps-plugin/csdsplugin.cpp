@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Entry point. Refuses a LAMMPS that this plugin was not built for: loading it anyway can misbehave silently.
+// All styles of csds for one LAMMPS. guard.c loads this file into that LAMMPS only: another could misbehave silently.
 
 #include "dissipation/compute_dissipation_csds.h"
 #include "dissipation/fix_dissipation_csds.h"
@@ -10,36 +10,12 @@
 
 #include "force.h"
 #include "lammpsplugin.h"
-#include "library.h"
 #include "modify.h"
 #include "version.h"
-
-#include <string>
 
 using namespace LAMMPS_NS;
 
 namespace {
-
-std::string sizes(int bigint_size, int tagint_size, int imageint_size) {
-  return std::to_string(8 * bigint_size) + "/" + std::to_string(8 * tagint_size) + "/" +
-         std::to_string(8 * imageint_size);
-}
-
-// Through the C library only: its functions are safe to call whatever the classes look like inside.
-std::string mismatch(void *lmp) {
-  const int host = lammps_version(lmp);
-  if (host != CSDS_LAMMPS_NUMBER)
-    return "built for LAMMPS " LAMMPS_VERSION " (" + std::to_string(CSDS_LAMMPS_NUMBER) +
-           "), loaded into LAMMPS version " + std::to_string(host);
-  const std::string own = sizes(sizeof(bigint), sizeof(tagint), sizeof(imageint));
-  const std::string theirs = sizes(lammps_extract_setting(lmp, "bigint"), lammps_extract_setting(lmp, "tagint"),
-                                   lammps_extract_setting(lmp, "imageint"));
-  if (own != theirs) return "built for bigint/tagint/imageint of " + own + " bits, loaded into a LAMMPS with " + theirs;
-  if ((lammps_config_has_mpi_support() != 0) != (CSDS_LAMMPS_MPI != 0))
-    return std::string("built for a LAMMPS ") + (CSDS_LAMMPS_MPI ? "with" : "without") + " MPI, loaded into one " +
-           (CSDS_LAMMPS_MPI ? "without" : "with");
-  return "";
-}
 
 Pair *create_pair(LAMMPS *lmp) {
   return new PairGranularCSDS(lmp);
@@ -77,14 +53,13 @@ void complete_instance(LAMMPS *lmp) {
 
 }  // namespace
 
-extern "C" __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *handle, void *regfunc) {
-  const std::string why = mismatch(lmp);
-  if (!why.empty()) {
-    if (lammps_extract_setting(lmp, "world_rank") == 0)
-      lammps_error(lmp, LMP_ERROR_WARNING,
-                   ("csdsplugin.so: " + why + "; registers nothing, must be rebuilt for this LAMMPS").c_str());
-    return;
-  }
+#define VISIBLE __attribute__((visibility("default")))
+
+extern "C" VISIBLE const char csds_lammps_built_for[] = CSDS_LAMMPS_WHICH;
+extern "C" VISIBLE const char csds_lammps_version[] = CSDS_VERSION;
+
+// As lammpsplugin_init. handle: that of the guard
+extern "C" VISIBLE void csds_lammps_register(void *lmp, void *handle, void *regfunc) {
   lammpsplugin_t plugin;
   plugin.version = LAMMPS_VERSION;
   plugin.style = "pair";

@@ -5,23 +5,28 @@
 #
 #   lammps-plugin/setup.sh [--tests]      --tests: also what only the tests need
 #
-#   CSDS_LAMMPS     20250204 (default) or newest: the LAMMPS to use
+#   CSDS_LAMMPS     20250204 (default) or newest: is built; or the path of a LAMMPS that is there, of its lmp, its build
+#                   folder, its install prefix or its source tree: then nothing is built but csds
+#   CSDS_LAMMPS_SOURCE   the src folder of that LAMMPS, where it is not found from there
 #   XDG_CACHE_HOME  LAMMPS is kept in $XDG_CACHE_HOME/csds (default ~/.cache/csds)
 set -euo pipefail
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/csds
 . "$top/lammps-plugin/fetch-lammps.sh"
+. "$top/lammps-plugin/own-lammps.sh"
+. "$top/lammps-plugin/open-mpi.sh"
 
 say() { printf 'csds: %s\n' "$*" >&2; }
 die() { say "$*"; exit 1; }
 
 packages=(g++ make cmake pkg-config libopenmpi-dev openmpi-bin libpng-dev zlib1g-dev xz-utils ca-certificates gnuplot-nox
-  python3 libgsl-dev libmuparser-dev)
-test_packages=(check valgrind clang clang-format clang-tidy)
+  python3 python3-numpy libgsl-dev libmuparser-dev)
+test_packages=(check valgrind clang clang-format clang-tidy python3-setuptools python3-venv python3-wheel mypy black groff-base)
+with_tests=
 for argument in "$@"; do
   case $argument in
-    --tests) packages+=("${test_packages[@]}") ;;
+    --tests) with_tests=1; packages+=("${test_packages[@]}") ;;
     *) die "setup.sh: unknown argument '$argument', must be --tests or nothing" ;;
   esac
 done
@@ -72,46 +77,59 @@ provide_lammps() {
   rm -rf "$staged"
   mkdir -p "$staged/bin"
   cp -a "$work/build/lmp" "$work"/build/liblammps.so* "$staged/bin/"
-  cp -a "$work/src" "$work/bench" "$work/examples" "$staged/"
+  cp -a "$work/src" "$work/bench" "$work/examples" "$work/python" "$staged/"
   mv "$staged" "$home"
 }
 
-# An older set-up kept fewer examples; where its tarball is gone, tests leave those out.
-complete_examples() {
-  [ -d "$1/examples/multi" ] && return
+# An older set-up kept fewer examples and no Python module; where its tarball is gone, tests leave those out.
+complete_lammps() {
+  [ -d "$1/examples/multi" ] && [ -d "$1/python/lammps" ] && return
   local number archive
   number=$(grep -oE '[0-9]{8}' <<<"$1" | tail -n 1)
   for archive in "$cache"/lammps_"$number"*.orig.tar.*; do
     [ -f "$archive" ] || return 0
-    say "unpacking examples of $(basename "$archive")"
+    say "unpacking examples and Python module of $(basename "$archive")"
     work=$(mktemp -d "${TMPDIR:-/tmp}/csds-lammps.XXXXXX")
     trap 'rm -rf "$work"' EXIT
     unpack_lammps "$archive" "$work"
     cp -a "$work/examples/." "$1/examples/"
+    cp -a "$work/python" "$1/"
     rm -rf "$work"
     return
   done
 }
 
-build_csds() { # LAMMPS home
+build_csds() { # further options of CMake; lammps_source and lmp are set
   local log="$top/build/setup.log" tests=()
   mkdir -p "$top/build"
   # a build that has tests keeps them
-  [[ " ${packages[*]} " == *" check "* ]] && tests=(-DCSDS_TESTS=ON)
+  [ -z "$with_tests" ] || tests=(-DCSDS_TESTS=ON)
   say "building csds"
   { cmake -S "$top" -B "$top/build" -DCMAKE_BUILD_TYPE=Release -DCSDS_WERROR=ON "${tests[@]}" \
-      -DLAMMPS_SOURCE_DIR="$1/src" -DCSDS_LMP="$1/bin/lmp" &&
+      -DLAMMPS_SOURCE_DIR="$lammps_source" -DCSDS_LMP="$lmp" "$@" &&
     cmake --build "$top/build" --parallel "$(nproc)"; } >"$log" 2>&1 ||
     { tail -n 30 "$log" >&2; die "csds could not be built"; }
 }
 
-install_packages
 mkdir -p "$cache"
 exec 9>"$cache/lock"
 flock -n 9 || { say "waiting for another set-up to finish"; flock 9; }
-choose_lammps "${CSDS_LAMMPS:-20250204}"
-provide_lammps "$cache/lammps-$lammps_name"
-complete_examples "$cache/lammps-$lammps_name"
-build_csds "$cache/lammps-$lammps_name"
+case ${CSDS_LAMMPS:=20250204} in
+  20250204 | newest)
+    install_packages
+    choose_lammps "$CSDS_LAMMPS"
+    provide_lammps "$cache/lammps-$lammps_name"
+    complete_lammps "$cache/lammps-$lammps_name"
+    lmp=$cache/lammps-$lammps_name/bin/lmp lammps_source=$cache/lammps-$lammps_name/src
+    build_csds -DCSDS_LAMMPS_SIZES=smallbig -DCSDS_LAMMPS_MPI=ON
+    ;;
+  *)
+    [ -z "$with_tests" ] || install_packages
+    use_own_lammps "$CSDS_LAMMPS"
+    lammps_name="$(version_of_lmp), $lmp"
+    build_csds "-DCSDS_LAMMPS_SIZES=$sizes" "${mpi_options[@]}"
+    check_loads "$top/build/lammps-plugin/csdsplugin.so"
+    ;;
+esac
 say "ready: $top/build/lammps-plugin/csdsplugin.so for LAMMPS $lammps_name"
-echo "$cache/lammps-$lammps_name/bin/lmp"
+echo "$lmp"

@@ -102,9 +102,10 @@ typedef struct csds_spec {
  *   <normal> <args> [damping <name>] [tangential <name> <args>] [rolling <name> <args>]
  *   [twisting <name> <args>] [limit_damping [yes|no]]
  *   [heat <name> <args> [dissipation <fraction>] [channels <channel>,...] [split <part>] [every <steps>]]
- * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, tangential, rolling,
- * twisting and heat none, limit_damping yes; of heat: dissipation 0, all channels, split 0.5, every 1. On refusal *spec
- * is untouched and *why, unless NULL, holds the sentence.
+ *   [bridge [capillary] <sigma> <theta> <V>]
+ * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, all others none,
+ * limit_damping yes; of heat: dissipation 0, all channels, split 0.5, every 1. On refusal *spec is untouched and *why,
+ * unless NULL, holds the sentence.
  */
 CSDS_API csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why);
 
@@ -121,8 +122,10 @@ CSDS_API int csds_set_coefficient(csds_choice *choice, const char *name, double 
  * models go together. */
 CSDS_API csds_status csds_spec_check(const csds_spec *spec, csds_message *why);
 
-/* Number of doubles that a contact of two grains keeps: `history` of every law made of this spec. exchange, unless
- * NULL: -1 or +1 for each, as in csds_slot. */
+/* Whether its models hold between grains of this effective radius: liquid bridges may be too large for them. */
+CSDS_API csds_status csds_spec_check_radius(const csds_spec *spec, double radius, csds_message *why);
+
+/* Number of doubles that a contact of two grains keeps: `history` of its laws. exchange, unless NULL: see csds_slot. */
 CSDS_API int csds_spec_history(const csds_spec *spec, int exchange[CSDS_MAX_HISTORY]);
 CSDS_API int csds_spec_wall_history(const csds_spec *spec); /* of a contact with a wall: `wall_history` */
 
@@ -213,8 +216,7 @@ CSDS_API double csds_overlap(const csds_grain *i, const csds_grain *j);
 /* 1 if they touch, by the squares of distance and radii, as csds_block_step has it. */
 CSDS_API int csds_touch(const csds_grain *i, const csds_grain *j);
 
-/* How far beyond touch a contact that has begun lasts [length], 0 but for adhesion that does; radius: effective radius
- * [length]. */
+/* How far beyond touch a contact that has begun lasts [length]: 0 but for jkr and bridges; radius: effective. */
 CSDS_API double csds_reach(const csds_law *law, double radius);
 
 /* What the previous force evaluation, at t, knew of a contact. */
@@ -230,11 +232,9 @@ CSDS_API int csds_in_contact(const csds_law *law, const csds_grain *i, const csd
 
 /*
  * One time step of a pair: positions at t + dt, velocities at t + dt/2, as velocity Verlet has them when it asks for
- * forces.
- * history: law->history doubles, kept by the caller between steps, ignored when age is CSDS_NEW.
- * Returns the age to give at the next step. A pair that does not touch (csds_touch), or of which neither grain yields
- * (both inverse masses 0), exerts nothing: *out is zero, the history is left as it is, and CSDS_NEW returned.
- * Equations: FBW 2024 (1), (8), (10); SP 2007 (9).
+ * forces. history: law->history doubles, kept by the caller between steps, ignored when age is CSDS_NEW. Returns the
+ * age to give at the next step. A pair that is not in contact, or of which neither grain yields, exerts nothing: *out
+ * is zero, the history is left as it is, and CSDS_NEW returned. FBW 2024 (1), (8), (10); SP 2007 (9).
  */
 CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                     double *history, csds_response *out);

@@ -14,6 +14,9 @@ extern "C" {
 #define CSDS_API
 #endif
 
+/* CSDS_VERSION of the library that runs, which need not be that of the header. */
+CSDS_API const char *csds_version(void);
+
 /* ------------------------------------------------------------------ errors */
 
 typedef enum csds_status {
@@ -44,6 +47,7 @@ typedef enum csds_family {
   CSDS_ROLLING,
   CSDS_TWISTING,
   CSDS_HEAT,
+  CSDS_BRIDGE,
   CSDS_FAMILIES
 } csds_family;
 
@@ -104,14 +108,16 @@ typedef enum csds_stepping {
  * eta.name), pi, R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
  * overlap, a = sqrt(R overlap), the contact radius; damping models besides F (elastic force), dF (its derivative by the
  * overlap) and D(e), the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping
- * as in the law. Of heat models it is the conductance.
+ * as in the law. Of heat models it is the conductance, of bridges the pull, of gap, the distance of the surfaces (0
+ * where they overlap).
  *
- * Normal models that attract: the elastic force is formula less adhesion, an expression as formula. Where adhesion
- * widens the contact, overlap_of_a says at which overlap the contact radius is a; formula, adhesion and the damping
- * model then take for overlap what it would be at that radius without adhesion, a^2/R. The contact begins where the
- * overlap is 0 and lasts until the overlap is end, 0 where nothing is said. The limit_damping of the law keeps the
- * dashpot from pulling more than adhesion alone ever does between there and the end. What bounds friction, rolling and
- * twisting is the normal force and adhesion_on_friction times the largest pull.
+ * Normal models that attract, and of these words end and adhesion_on_friction bridges too: the elastic force is formula
+ * less adhesion, an expression as formula. Where adhesion widens the contact, overlap_of_a says at which overlap the
+ * contact radius is a; formula, adhesion and the damping model then take for overlap what it would be at that radius
+ * without adhesion, a^2/R. The contact begins where the overlap is 0 and lasts until the overlap is end, 0 where
+ * nothing is said. The limit_damping of the law keeps the dashpot from pulling more than adhesion alone ever does
+ * between there and the end. What bounds friction, rolling and twisting is the normal force and adhesion_on_friction
+ * times the largest pull.
  */
 typedef struct csds_model {
   csds_family family;

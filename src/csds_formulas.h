@@ -92,8 +92,17 @@ CSDS_API double csds_restitution_hysteretic(double k_loading, double s, double m
 CSDS_API double csds_pull_off_force_dmt(double gamma, double radius);
 CSDS_API double csds_pull_off_force_jkr(double gamma, double radius);
 
+/* DMT, at an overlap >= 0: elastic force [force], and energy, 0 at the touch [energy]. The overlap at which they rest
+ * [length]. */
+CSDS_API double csds_force_dmt(double modulus, double gamma, double radius, double overlap);
+CSDS_API double csds_energy_dmt(double modulus, double gamma, double radius, double overlap);
+CSDS_API double csds_rest_overlap_dmt(double modulus, double gamma, double radius);
+
 /* The gap at which a contact that is driven apart, not pulled by a dead weight, ends at last [length]. */
 CSDS_API double csds_tear_off_jkr(double modulus, double gamma, double radius);
+
+/* JKR: the overlap at which they rest [length]. */
+CSDS_API double csds_rest_overlap_jkr(double modulus, double gamma, double radius);
 
 /* Radius of the contact area [length], elastic force [force], elastic and surface energy [energy] at an overlap, which
  * may be negative down to tear-off; NaN beyond. The energy is 0 where the surfaces are apart. */

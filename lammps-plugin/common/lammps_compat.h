@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Differences between LAMMPS versions. CSDS_LAMMPS_NUMBER is the version's date, YYYYMMDD.
+// Differences between versions of LAMMPS, by what their sources offer: CMakeLists.txt asks them where no header tells.
 
 #ifndef CSDS_LAMMPS_COMPAT_H
 #define CSDS_LAMMPS_COMPAT_H
 
 // Until 2025 a style with finite-size grains told the neighbor lists its range itself.
-#if CSDS_LAMMPS_NUMBER < 20250722
+#ifdef CSDS_LAMMPS_ASKS_FOR_RANGES
 #define CSDS_PAIR_RADIUS_CUTOFFS                        \
   double atom2cut(int i) override {                     \
     return radii2cut(atom->radius[i], atom->radius[i]); \
@@ -19,10 +19,14 @@
 #endif
 
 // Since 2026 a union or intersection turns the contacts of its rotating members twice.
-#define CSDS_REGIONS_TURN_TWICE (CSDS_LAMMPS_NUMBER >= 20260704)
+#ifdef CSDS_LAMMPS_REGIONS_TURN_TWICE
+#define CSDS_REGIONS_TURN_TWICE true
+#else
+#define CSDS_REGIONS_TURN_TWICE false
+#endif
 
 // Kinds of shapes that a fix hands to dump image; until 2025 in no header.
-#if CSDS_LAMMPS_NUMBER >= 20260704
+#if __has_include("graphics.h")
 #include "graphics.h"
 #else
 namespace LAMMPS_NS::Graphics {

@@ -53,7 +53,7 @@
   CSDS_ADHESION_OUTPUT(X, T)
 
 /* The vector of fix wall/gran/csds: regions and zcylinder end before FORCE_ON_LO, planes before STORED_NORMAL unless
- * energy is accounted for. */
+ * energy is accounted for. What came later stands at the end. */
 #define CSDS_WALL_OUTPUTS(X, T)                                                                      \
   X(T, FORCE, "force", 3, "force", 1, "force on the wall")                                           \
   X(T, TORQUE, "torque", 3, "force length", 1, "torque on the wall about the origin")                \
@@ -65,7 +65,17 @@
   X(T, TAKEN, "taken", 1, "energy", 1, "heat that dissipation at the wall has left in the wall")     \
   X(T, CONDUCTED, "conducted", 1, "energy", 1, "heat conducted from the wall into the grains")       \
   X(T, FLOW, "flow", 1, "energy/time", 1, "heat that the wall conducts into the grains now")         \
-  CSDS_ADHESION_OUTPUT(X, T)
+  CSDS_ADHESION_OUTPUT(X, T)                                                                         \
+  X(T, POSITION_LO, "position_lo", 1, "length", 0,                                                   \
+    "where the plane lo is, how far a servo has driven a region; 0 for others")                      \
+  X(T, POSITION_HI, "position_hi", 1, "length", 0, "where the plane hi is; 0 if there is none")      \
+  X(T, VELOCITY_LO, "velocity_lo", 1, "length/time", 0, "velocity of lo along its normal's axis")    \
+  X(T, VELOCITY_HI, "velocity_hi", 1, "length/time", 0, "velocity of hi along its normal's axis")    \
+  X(T, LOAD_ON_LO, "load_on_lo", 1, "force", 1, "load of a servo on lo")                             \
+  X(T, LOAD_ON_HI, "load_on_hi", 1, "force", 1, "load of a servo on hi")                             \
+  X(T, KINETIC, "kinetic", 1, "energy", 1, "kinetic energy of servos")                               \
+  X(T, LOAD_WORK, "load_work", 1, "energy", 1, "work that loads have done on servos")                \
+  X(T, LOST_SERVO, "lost_servo", 1, "energy", 1, "dissipated by the dashpots of servos, and where limits stop them")
 
 /* Of one grain at a wall: fix wall/gran/csds with `contacts`. */
 #define CSDS_TOUCH_OUTPUTS(X, T)                                                                          \
@@ -91,10 +101,7 @@ enum { CSDS_TOUCH_OUTPUTS(CSDS_PLACE_, TOUCH) CSDS_TOUCH_COLUMNS };
 enum { CSDS_GRAIN_OUTPUTS(CSDS_PLACE_, GRAIN) CSDS_GRAIN_COLUMNS };
 
 #define CSDS_AND_EXTENSIVE_(T, symbol, name, numbers, unit, extensive, meaning) &&extensive
-enum {
-  CSDS_PAIR_ALL_EXTENSIVE = 1 CSDS_PAIR_OUTPUTS(CSDS_AND_EXTENSIVE_, PAIR),
-  CSDS_WALL_ALL_EXTENSIVE = 1 CSDS_WALL_OUTPUTS(CSDS_AND_EXTENSIVE_, WALL)
-};
+enum { CSDS_PAIR_ALL_EXTENSIVE = 1 CSDS_PAIR_OUTPUTS(CSDS_AND_EXTENSIVE_, PAIR) };
 
 /* ------------------------------------------------- the same for printing */
 

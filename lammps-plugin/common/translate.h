@@ -11,14 +11,22 @@
 #include "update.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 namespace LAMMPS_NS {
 
 // Whether contacts of this law remember more than their velocities, which the start of a run makes anew.
 inline bool has_memory(const csds_spec &spec) {
-  return std::any_of(std::begin(spec.part), std::end(spec.part),
+  return spec.part[CSDS_BRIDGE].model->parameters > 0 ||
+         std::any_of(std::begin(spec.part), std::end(spec.part),
                      [](const csds_choice &choice) { return choice.model->slots > 0; });
+}
+
+// What lets contacts of this law attract: a model of the normal force, or of a bridge; nullptr: nothing.
+inline const csds_model *what_attracts(const csds_spec &spec) {
+  const csds_model *normal = spec.part[CSDS_NORMAL].model, *bridge = spec.part[CSDS_BRIDGE].model;
+  return bridge->parameters > 0 ? bridge : normal->adhesion ? normal : nullptr;
 }
 
 // Before a run velocities and positions are at the same time; minimizers take no time steps either.
@@ -37,6 +45,15 @@ inline csds_grain grain_of_mass(const Atom *atom, int i, double mass) {
   g.inv_mass = 1.0 / mass;
   g.inv_inertia = 1.0 / csds_sphere_inertia(mass, g.radius);
   return g;
+}
+
+// Of the grains of a group, over all ranks; infinite where there are none [length].
+inline double smallest_radius(const Atom *atom, int groupbit, MPI_Comm world) {
+  double smallest = HUGE_VAL;
+  for (int i = 0; i < atom->nlocal; i++)
+    if (atom->mask[i] & groupbit) smallest = std::min(smallest, atom->radius[i]);
+  MPI_Allreduce(MPI_IN_PLACE, &smallest, 1, MPI_DOUBLE, MPI_MIN, world);
+  return smallest;
 }
 
 }  // namespace LAMMPS_NS

@@ -189,7 +189,6 @@ void PairGranularCSDS::check_atom_style() const {
 void PairGranularCSDS::request_history() {
   neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);
   if (fix_history) return;
-
   bool remembers = false;
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++) {
@@ -199,7 +198,7 @@ void PairGranularCSDS::request_history() {
       const int size = csds_spec_history(&table.at(i, j).spec, exchange);
       history_size = std::max(history_size, size);
       if (std::count(exchange, exchange + size, -1) != size) nondefault_history_transfer = 1;
-      keeps_ages = keeps_ages || table.at(i, j).spec.part[CSDS_NORMAL].model->adhesion;
+      keeps_ages = keeps_ages || what_attracts(table.at(i, j).spec);
     }
   // contacts that attract end with a jump, and what was paid for an end that was foreseen must not be forgotten
   if (keeps_ages) nondefault_history_transfer = 1;
@@ -216,7 +215,8 @@ void PairGranularCSDS::prepare(int i, int j) {
   csds_message why;
   PairTable::Entry &entry = table.at(i, j);
   queue.forget_laws();
-  if (csds_law_prepare(&entry.law, &entry.spec, update->dt, &why))
+  if (csds_law_prepare(&entry.law, &entry.spec, update->dt, &why) ||
+      csds_spec_check_radius(&entry.spec, extremes.smallest_effective_radius(i, j), &why))
     error->all(FLERR, "pair_style granular/csds, types {} and {}: {}", i, j, why.text);
   use_wanted_instruction_set(entry.law, error);
 }
@@ -248,12 +248,12 @@ double PairGranularCSDS::cutoff_beyond_touch(int i, int j) {
   const double typed = entry.cutoff > 0.0 ? entry.cutoff : cutoff_of_all;
   reach = std::max(reach, lasts);
   if (lasts > 0.0) fix_history->keep_contacts_apart(true);
+  const auto *attracts = what_attracts(entry.spec);
   if (lasts > 0.0 && typed > 0.0 && typed < radii + lasts)
     error->all(
         FLERR,
-        "pair_style granular/csds: cutoff of types {} and {} is {}, must be at least {}, where contacts of normal "
-        "{} end",
-        i, j, typed, radii + lasts, entry.spec.part[CSDS_NORMAL].model->name);
+        "pair_style granular/csds: cutoff of types {} and {} is {}, must be at least {}, where contacts of {} {} end",
+        i, j, typed, radii + lasts, csds_family_name(attracts->family), attracts->name);
   return typed > 0.0 ? typed : radii + lasts;
 }
 

@@ -26,15 +26,17 @@ struct StoredEntry {
   StoredChoice part[FIRST_FAMILIES];
   double cutoff;
   int limit_damping;
-  int has_heat;  // 1: a StoredHeat follows
+  int more;  // of FollowingPart: what follows, in their order
 };
+
+enum FollowingPart { HAS_HEAT = 1, HAS_BRIDGE = 2 };  // a StoredHeat, the StoredChoice of a bridge
 
 struct StoredHeat {
   StoredChoice model;
   csds_heating heating;
 };
 
-static_assert(CSDS_MAX_PARAMETERS == 4 && FIRST_FAMILIES == 5 && CSDS_FAMILIES == 6 &&
+static_assert(CSDS_MAX_PARAMETERS == 4 && FIRST_FAMILIES == 5 && CSDS_FAMILIES == 7 &&
                   sizeof(StoredChoice) == 32 + 4 * sizeof(double) &&
                   offsetof(StoredEntry, cutoff) == 5 * sizeof(StoredChoice) &&
                   sizeof(StoredEntry) == 5 * sizeof(StoredChoice) + sizeof(double) + 2 * sizeof(int) &&
@@ -66,6 +68,10 @@ bool has_heat(const csds_spec &spec) {
   return spec.part[CSDS_HEAT].model->parameters > 0 || spec.heating.fraction > 0.0;
 }
 
+bool has_bridge(const csds_spec &spec) {
+  return spec.part[CSDS_BRIDGE].model->parameters > 0;
+}
+
 StoredEntry stored(const PairTable::Entry &entry) {
   StoredEntry s;
   std::memset(&s, 0, sizeof s);
@@ -76,7 +82,7 @@ StoredEntry stored(const PairTable::Entry &entry) {
   }
   for (int f = 0; f < FIRST_FAMILIES; f++) s.part[f] = stored(entry.spec.part[f]);
   s.limit_damping = entry.spec.limit_damping;
-  s.has_heat = has_heat(entry.spec);
+  s.more = (has_heat(entry.spec) ? HAS_HEAT : 0) | (has_bridge(entry.spec) ? HAS_BRIDGE : 0);
   return s;
 }
 
@@ -86,7 +92,7 @@ PairTable::Entry restored(StoredEntry &s, Error *error) {
   entry.none = std::strncmp(s.part[CSDS_NORMAL].model, NONE, sizeof NONE) == 0;
   if (entry.none) return entry;
   for (int f = 0; f < FIRST_FAMILIES; f++) entry.spec.part[f] = restored(static_cast<csds_family>(f), s.part[f], error);
-  entry.spec.part[CSDS_HEAT].model = csds_find_model(CSDS_HEAT, "none");
+  for (csds_family f : {CSDS_HEAT, CSDS_BRIDGE}) entry.spec.part[f].model = csds_find_model(f, "none");
   entry.spec.limit_damping = s.limit_damping;
   return entry;
 }
@@ -100,10 +106,15 @@ void LAMMPS_NS::write_entries(FILE *fp, const PairTable &table, const int *const
       if (!given[i][j]) continue;
       const StoredEntry s = stored(table.at(i, j));
       fwrite(&s, sizeof s, 1, fp);
-      if (!s.has_heat) continue;
       const csds_spec &spec = table.at(i, j).spec;
-      const StoredHeat heat = {stored(spec.part[CSDS_HEAT]), spec.heating};
-      fwrite(&heat, sizeof heat, 1, fp);
+      if (s.more & HAS_HEAT) {
+        const StoredHeat heat = {stored(spec.part[CSDS_HEAT]), spec.heating};
+        fwrite(&heat, sizeof heat, 1, fp);
+      }
+      if (s.more & HAS_BRIDGE) {
+        const StoredChoice bridge = stored(spec.part[CSDS_BRIDGE]);
+        fwrite(&bridge, sizeof bridge, 1, fp);
+      }
     }
 }
 
@@ -119,10 +130,16 @@ void LAMMPS_NS::read_entries(LAMMPS *lmp, FILE *fp, PairTable &table, int **give
       StoredEntry s;
       read(&s, sizeof s);
       PairTable::Entry &entry = table.at(i, j) = restored(s, lmp->error);
-      if (!s.has_heat) continue;
-      StoredHeat heat;
-      read(&heat, sizeof heat);
-      entry.spec.part[CSDS_HEAT] = restored(CSDS_HEAT, heat.model, lmp->error);
-      entry.spec.heating = heat.heating;
+      if (s.more & HAS_HEAT) {
+        StoredHeat heat;
+        read(&heat, sizeof heat);
+        entry.spec.part[CSDS_HEAT] = restored(CSDS_HEAT, heat.model, lmp->error);
+        entry.spec.heating = heat.heating;
+      }
+      if (s.more & HAS_BRIDGE) {
+        StoredChoice bridge;
+        read(&bridge, sizeof bridge);
+        entry.spec.part[CSDS_BRIDGE] = restored(CSDS_BRIDGE, bridge, lmp->error);
+      }
     }
 }

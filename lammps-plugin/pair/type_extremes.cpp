@@ -60,15 +60,19 @@ double TypeExtremes::largest_sum_of_radii(int i, int j) const {
   return largest;
 }
 
-// of the lightest grains of two types; a type of which none moves is a wall
+// a type of which none moves is a wall
+double TypeExtremes::smallest_effective_radius(int i, int j) const {
+  const auto radius = [this](int t) { return of_type[t].mass_moving > 0.0 ? of_type[t].radius_lightest : HUGE_VAL; };
+  return csds_effective_radius(radius(i), radius(j));
+}
+
+// of the lightest grains of two types
 double TypeExtremes::contact_time(const PairTable &table, int i, int j) const {
   const Extremes &a = of_type[i], &b = of_type[j];
   const bool a_moves = a.mass_moving > 0.0, b_moves = b.mass_moving > 0.0;
   if (!table.at(i, j).is_ready() || !(a_moves || b_moves)) return HUGE_VAL;
   const double m = csds_effective_mass(a_moves ? 1.0 / a.mass_moving : 0.0, b_moves ? 1.0 / b.mass_moving : 0.0);
-  const double radius =
-      csds_effective_radius(a_moves ? a.radius_lightest : HUGE_VAL, b_moves ? b.radius_lightest : HUGE_VAL);
-  return csds_contact_time(&table.at(i, j).law, m, radius);
+  return csds_contact_time(&table.at(i, j).law, m, smallest_effective_radius(i, j));
 }
 
 TypeExtremes::Contact TypeExtremes::shortest_contact(const PairTable &table) const {

@@ -22,6 +22,9 @@ class TypeExtremes : protected Pointers {
   // range [length] in which grains of two types touch
   double largest_sum_of_radii(int i, int j) const;
 
+  // of two grains of these types, one of which moves; infinite where there are none [length]
+  double smallest_effective_radius(int i, int j) const;
+
   struct Contact {
     double time;  // [time]
     int i, j;     // types

@@ -8,16 +8,13 @@
 #include "dissipation/fix_dissipation_csds.h"
 #include "wall/wall_input.h"
 
-#include "comm.h"
 #include "error.h"
+#include "modify.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 using namespace LAMMPS_NS;
-
-static_assert(CSDS_WALL_ALL_EXTENSIVE, "extvector says so of all entries");
 
 FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
     : Fix(lmp, narg, arg), time_origin(update->ntimestep), bodies(lmp), escapes(lmp), picture(lmp) {
@@ -29,10 +26,11 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
   spec = input.spec;
   surface = std::move(input.surface);
   surface->act_by(&law);
+  servos = surface->servos();
   heat = std::move(input.heat);
   if (heat->acts()) input.energy = true;
   slots = std::make_unique<WallSlots>(lmp, surface->most_touches(), csds_spec_history(&spec, nullptr));
-  outputs = std::make_unique<WallOutputs>(lmp, surface->has_lo_and_hi(), input.contacts);
+  outputs = std::make_unique<WallOutputs>(lmp, *surface, input.contacts);
   if (input.energy) energy.always();
   say_what_there_is(input);
 
@@ -52,7 +50,9 @@ FixWallGranCSDS::~FixWallGranCSDS() {
 void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
   restart_peratom = restart_global = create_attribute = 1;
   wd_header = has_memory(spec);
-  vector_flag = extvector = global_freq = 1;
+  vector_flag = global_freq = 1;
+  extvector = -1;
+  extlist = WallOutputs::extensive();
   size_vector = outputs->entries(input.energy);
   if (input.energy) scalar_flag = extscalar = energy_global_flag = 1;
   if (input.contacts) {
@@ -67,7 +67,8 @@ void FixWallGranCSDS::post_constructor() {
 }
 
 int FixWallGranCSDS::setmask() {
-  return FixConst::POST_FORCE | FixConst::PRE_EXCHANGE;
+  const int steps = FixConst::POST_FORCE | FixConst::PRE_EXCHANGE;
+  return servos ? steps | FixConst::INITIAL_INTEGRATE | FixConst::FINAL_INTEGRATE : steps;
 }
 
 // how sentences begin
@@ -77,6 +78,9 @@ std::string FixWallGranCSDS::command() const {
 
 void FixWallGranCSDS::init() {
   surface->init();
+  if (servos) servos->init(command());
+  freeze_bit = 0;
+  for (const Fix *freeze : modify->get_fix_by_style("^freeze")) freeze_bit |= freeze->groupbit;
   escapes.begin_run();
   bodies.find();
   energy.serve(FixDissipationCSDS::find(lmp));
@@ -86,7 +90,9 @@ void FixWallGranCSDS::init() {
 
 void FixWallGranCSDS::prepare() {
   csds_message why;
-  if (csds_law_prepare(&law, &spec, update->dt, &why)) error->all(FLERR, "{}: {}", command(), why.text);
+  if (csds_law_prepare(&law, &spec, update->dt, &why) ||
+      csds_spec_check_radius(&spec, smallest_radius(atom, groupbit, world), &why))
+    error->all(FLERR, "{}: {}", command(), why.text);
 }
 
 // -------------------------------------------------------------------------------- step
@@ -94,14 +100,30 @@ void FixWallGranCSDS::prepare() {
 void FixWallGranCSDS::setup(int vflag) {
   heat->check_step(command(), law, groupbit);
   post_force(vflag);
+  if (servos) servos->check_step(command(), law, groupbit);
 }
 
 double FixWallGranCSDS::time() const {
   return static_cast<double>(update->ntimestep - time_origin) * update->dt;
 }
 
-csds_grain FixWallGranCSDS::grain(int i) const {
-  return grain_of_mass(atom, i, bodies.has(i) ? bodies.mass(i) : atom->rmass[i]);
+// Grain i as a partner of the wall. To one that answers a frozen grain does not yield.
+csds_grain FixWallGranCSDS::grain(int i, int face, const double normal[3]) const {
+  csds_grain g = grain_of_mass(atom, i, bodies.has(i) ? bodies.mass(i) : atom->rmass[i]);
+  const double wall = servos ? servos->inv_mass(face, normal) : 0.0;
+  if (wall == 0.0) return g;
+  if (atom->mask[i] & freeze_bit) g.inv_mass = g.inv_inertia = 0.0;
+  g.inv_mass += wall;
+  return g;
+}
+
+void FixWallGranCSDS::initial_integrate(int) {
+  servos->kick_and_move();
+}
+
+void FixWallGranCSDS::final_integrate() {
+  servos->kick();
+  outputs->renew();
 }
 
 void FixWallGranCSDS::post_force(int) {
@@ -111,9 +133,11 @@ void FixWallGranCSDS::post_force(int) {
   energy.begin_step(start);
   heat->begin_step(start);
   surface->begin_step(time(), start);
+  if (servos) servos->begin_step();
   for (int i = 0; i < atom->nlocal; i++)
     if (atom->mask[i] & groupbit) step_grain(i, start);
   heat->end_step(start);
+  if (servos) servos->feel(outputs->on_this_rank(), start);
 }
 
 void FixWallGranCSDS::step_grain(int i, bool start) {
@@ -139,7 +163,7 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   csds_surface &now = touches[n].surface;
   surface->velocity(i, n, touches[n], start || is_new ? nullptr : slots->normal(last), now.v);
 
-  const csds_grain g = grain(i);
+  const csds_grain g = grain(i, touches[n].face, now.normal);
   WallSlot next = last;
   csds_response out;
   csds_energy e{};
@@ -163,7 +187,10 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   if (!start) heat->dissipate(i, law, e);
   outputs->add(i, touches[n], out);
   if (energy.accounts()) energy.add(i, e, true);
-  if (energy.accounts() && !start) energy.add_work(update->dt, out.force, now.v, is_new ? nullptr : last.velocity);
+  if (servos) servos->touch(touches[n].face);
+  if (energy.accounts() && !start)
+    energy.add_work(update->dt, out.force, now.v, is_new ? nullptr : last.velocity,
+                    servos ? servos->works_along(touches[n].face) : -1);
   return next;
 }
 
@@ -175,7 +202,7 @@ void FixWallGranCSDS::end_contacts(int i) {
 
 // What a contact that has just ended still held. Regions do not say where they are when nothing touches them.
 void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
-  const csds_grain g = grain(i);
+  const csds_grain g = grain(i, last.face, slots->normal(last));
   csds_surface wall{};
   double leaves = 0.0;
   std::copy_n(slots->normal(last), 3, wall.normal);
@@ -197,6 +224,7 @@ void FixWallGranCSDS::pre_exchange() {
 
 void FixWallGranCSDS::post_run() {
   escapes.end_run(command(), surface->name());
+  if (servos) servos->check_step(command(), law, groupbit);
 }
 
 // ----------------------------------------------------------------------------- outputs
@@ -218,78 +246,4 @@ int FixWallGranCSDS::image(int *&kinds, double **&shapes) {
 
 double FixWallGranCSDS::memory_usage() {
   return static_cast<double>(atom->nmax) * (slots->memory_of_a_grain() + outputs->memory_of_a_grain());
-}
-
-// ------------------------------------------------------------ contacts of each grain
-
-void FixWallGranCSDS::grow_arrays(int nmax) {
-  slots->grow(nmax);
-  outputs->grow(nmax);
-  array_atom = outputs->columns();
-}
-
-void FixWallGranCSDS::copy_arrays(int i, int j, int) {
-  slots->copy(i, j);
-  outputs->copy(i, j);
-}
-
-void FixWallGranCSDS::set_arrays(int i) {
-  slots->clear(i);
-  outputs->clear(i);
-}
-
-int FixWallGranCSDS::pack_exchange(int i, double *buf) {
-  return slots->pack(i, buf);
-}
-
-int FixWallGranCSDS::unpack_exchange(int i, double *buf) {
-  return slots->unpack(i, buf);
-}
-
-// a restart file begins a grain's numbers with how many they are
-int FixWallGranCSDS::pack_restart(int i, double *buf) {
-  buf[0] = 1 + slots->pack(i, buf + 1);
-  return static_cast<int>(buf[0]);
-}
-
-void FixWallGranCSDS::unpack_restart(int i, int nth) {
-  double *extra = atom->extra[i];
-  for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
-  const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
-  if (numbers != 1 + slots->packed_size(contacts) || contacts > slots->most_contacts())
-    error->one(FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
-               command());
-  slots->unpack(i, extra + 1);
-}
-
-int FixWallGranCSDS::size_restart(int i) {
-  return 1 + slots->packed_size(slots->contacts(i));
-}
-
-int FixWallGranCSDS::maxsize_restart() {
-  return 1 + slots->packed_size(slots->most_contacts());
-}
-
-// the phase of a wiggling plane, the energy accounted for so far, the motion of the region
-void FixWallGranCSDS::write_restart(FILE *fp) {
-  double all[EnergySums::SAVED];
-  energy.sums.save(world, all);
-  if (comm->me) return;
-  const int length = static_cast<int>(sizeof time_origin + sizeof all) + surface->restart_size();
-  fwrite(&length, sizeof length, 1, fp);
-  fwrite(&time_origin, sizeof time_origin, 1, fp);
-  fwrite(all, sizeof all, 1, fp);
-  surface->write_restart(fp);
-}
-
-void FixWallGranCSDS::restart(char *buf) {
-  std::memcpy(&time_origin, buf, sizeof time_origin);
-  const size_t sums = energy.sums.restore(buf + sizeof time_origin, comm->me == 0);
-  surface->restart(buf, sizeof time_origin + sums);
-}
-
-// writes nothing: a data file has no place for them
-void FixWallGranCSDS::write_data_header(FILE *, int) {
-  error->warning(FLERR,
-                 "write_data: histories of contacts with fix {} wall/gran/csds are lost, write_restart keeps them", id);
 }

@@ -11,6 +11,7 @@
 #include "wall/wall_heat.h"
 #include "wall/wall_image.h"
 #include "wall/wall_outputs.h"
+#include "wall/wall_servos.h"
 #include "wall/wall_slots.h"
 #include "wall/wall_surface.h"
 
@@ -33,7 +34,9 @@ class FixWallGranCSDS : public Fix {
   int setmask() override;
   void init() override;
   void setup(int vflag) override;
+  void initial_integrate(int vflag) override;
   void post_force(int vflag) override;
+  void final_integrate() override;
   void pre_exchange() override;
   void post_run() override;
   void reset_dt() override { prepare(); }
@@ -61,6 +64,8 @@ class FixWallGranCSDS : public Fix {
   bigint time_origin;  // the step at which the fix was given, also through restarts
   RigidBodies bodies;
   std::unique_ptr<WallSurface> surface;
+  WallServos *servos;  // of the surface, nullptr: none
+  int freeze_bit = 0;  // of the group that fix freeze holds
   std::unique_ptr<WallSlots> slots;
   std::unique_ptr<WallOutputs> outputs;
   std::unique_ptr<WallHeat> heat;
@@ -76,7 +81,7 @@ class FixWallGranCSDS : public Fix {
   void prepare();
 
   double time() const;
-  csds_grain grain(int i) const;
+  csds_grain grain(int i, int face, const double normal[3]) const;
   void step_grain(int i, bool start);
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
   void end_contacts(int i);

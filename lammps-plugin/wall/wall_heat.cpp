@@ -7,8 +7,6 @@
 
 #include "comm.h"
 #include "error.h"
-#include "input.h"
-#include "variable.h"
 
 #include <algorithm>
 
@@ -18,11 +16,7 @@ void WallHeat::read_temperature(Words &words) {
   if (has_temperature) words.refuse("temperature is given twice, must be given once");
   has_temperature = true;
   words.skip(1);
-  if (!words.left()) words.refuse("temperature has no value, must be a number or v_name");
-  if (std::string(*words.here()).rfind("v_", 0) == 0)
-    variable_name = words.next().substr(2);
-  else
-    temperature = words.number("temperature");
+  typed.read(words);
 }
 
 void WallHeat::act_by(const csds_spec &spec, const Words &words) {
@@ -37,11 +31,7 @@ void WallHeat::begin_run(const std::string &command) {
   fix = FixHeatCSDS::need(lmp);
   fix->check_for(command);
   sums = &fix->account_of(command);
-  if (variable_name.empty()) return;
-  variable = input->variable->find(variable_name.c_str());
-  if (variable < 0 || !input->variable->equalstyle(variable))
-    error->all(FLERR, "{}: temperature is v_{}, which is {}, must be a number or an equal-style variable", command,
-               variable_name, variable < 0 ? "no variable" : "not of style equal");
+  typed.find(command);
 }
 
 void WallHeat::check_step(const std::string &command, const csds_law &law, int groupbit) const {
@@ -66,7 +56,7 @@ void WallHeat::begin_step(bool start) {
   if (!start) sums->begin_kick();
   steps = conducts() ? fix->steps_to_conduct(heating, start) : 0;
   flow = 0.0;
-  if (steps && variable >= 0) temperature = input->variable->compute_equal(variable);
+  if (steps) temperature = typed.now();
 }
 
 void WallHeat::touch(int i, const csds_law &law, double radius, double overlap) {

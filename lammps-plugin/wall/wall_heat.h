@@ -4,6 +4,7 @@
 #ifndef CSDS_WALL_HEAT_H
 #define CSDS_WALL_HEAT_H
 
+#include "common/quantity.h"
 #include "heat/fix_heat_csds.h"
 
 #include "pointers.h"
@@ -16,7 +17,7 @@ class Words;
 
 class WallHeat : protected Pointers {
  public:
-  explicit WallHeat(LAMMPS *lmp) : Pointers(lmp) {}
+  explicit WallHeat(LAMMPS *lmp) : Pointers(lmp), typed(lmp, "temperature") {}
 
   // from the input: temperature T or v_name, the next words; adiabatic without it
   void read_temperature(Words &words);
@@ -41,8 +42,7 @@ class WallHeat : protected Pointers {
  private:
   bool has_model = false, has_temperature = false;
   csds_heating heating{};
-  std::string variable_name;
-  int variable = -1;         // equal-style, where it has one
+  Quantity typed;            // the temperature in the input
   double temperature = 0.0;  // of the wall now [temperature]
   int steps = 0;             // for which it conducts in this step
   double flow = 0.0;         // into grains in this step [energy/time]

@@ -59,10 +59,16 @@ static csds_spec read_law(LAMMPS *lmp, Words &words) {
   return spec;
 }
 
-static WallMotion read_options(WallInput &input, Words &words) {
+static WallMotion read_options(WallInput &input, WallSurface &surface, Words &words) {
   WallMotion motion;
   while (words.left()) {
     if (motion.read(words)) continue;
+    if (std::strcmp(*words.here(), "servo") == 0) {
+      words.skip(1);
+      surface.read_servo(words);
+      input.energy = true;
+      continue;
+    }
     if (std::strcmp(*words.here(), "temperature") == 0) {
       input.heat->read_temperature(words);
       continue;
@@ -74,18 +80,22 @@ static WallMotion read_options(WallInput &input, Words &words) {
       input.energy = true;
     else
       words.refuse("'" + option + "' is unknown or lacks values, must be wiggle dim amplitude period, " +
-                   "shear dim velocity, contacts, energy or temperature T");
+                   "shear dim velocity, servo force F mass M, contacts, energy or temperature T");
   }
   motion.check(words);
   input.heat->act_by(input.spec, words);
   return motion;
 }
 
+void WallSurface::read_servo(Words &words) {
+  words.refuse("servo is given for " + name() + ", must be for xplane, yplane, zplane or a region");
+}
+
 // a wall that wiggle and shear move
 template <class Surface>
 static void read_moving(LAMMPS *lmp, WallInput &input, Words &words) {
   auto surface = std::make_unique<Surface>(lmp, words);
-  surface->move_by(read_options(input, words), words);
+  surface->move_by(read_options(input, *surface, words), words);
   input.surface = std::move(surface);
 }
 
@@ -96,7 +106,7 @@ WallInput LAMMPS_NS::read_wall(LAMMPS *lmp, Words &words) {
   const std::string surface = *words.here();
   if (surface == "region") {
     input.surface = std::make_unique<WallRegion>(lmp, words);
-    if (read_options(input, words).exists())
+    if (read_options(input, *input.surface, words).exists())
       words.refuse("wiggle or shear is given for a region, must be the region's own move or rotate");
   } else if (surface == "zcylinder") {
     read_moving<WallCylinder>(lmp, input, words);

@@ -41,6 +41,10 @@ void WallMotion::check_within(const Words &words, int normal_axis) const {
     words.refuse("shear is along the normal of the planes, must be within them");
 }
 
+void WallMotion::check_servo(const Words &words, int normal_axis) const {
+  if (wiggling == normal_axis) words.refuse("wiggle is along the normal of a servo plane, must be within it");
+}
+
 void WallMotion::check_along(const Words &words, int axis) const {
   if (wiggling >= 0 && wiggling != axis)
     words.refuse("wiggle is across the axis of zcylinder, must be along it: wiggle z amplitude period");

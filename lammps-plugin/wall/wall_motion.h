@@ -15,7 +15,9 @@ class WallMotion {
   bool exists() const { return wiggling >= 0 || shearing >= 0; }
   void check(const Words &words) const;                          // both at once are refused
   void check_within(const Words &words, int normal_axis) const;  // of planes: shear must not be along the normal
-  void check_along(const Words &words, int axis) const;          // of a cylinder: wiggle must be along its axis
+  // of planes that a servo moves: wiggle must not be along the normal
+  void check_servo(const Words &words, int normal_axis) const;
+  void check_along(const Words &words, int axis) const;  // of a cylinder: wiggle must be along its axis
 
   double shift(double time, int axis) const;  // [length]
   // At a start the velocity at this time, else the mean one over the step dt before it, which is that of its middle to

@@ -8,12 +8,16 @@
 #include "wall/wall_surface.h"
 
 #include "atom.h"
+#include "comm.h"
 #include "memory.h"
 
 #include <algorithm>
 #include <numeric>
 
 using namespace LAMMPS_NS;
+
+WallOutputs::WallOutputs(LAMMPS *lmp, WallSurface &surface, bool shows_grains)
+    : Pointers(lmp), surface(surface), has_lo_and_hi(surface.has_lo_and_hi()), shows_grains(shows_grains) {}
 
 WallOutputs::~WallOutputs() {
   memory->destroy(column);
@@ -22,6 +26,14 @@ WallOutputs::~WallOutputs() {
 int WallOutputs::entries(bool with_energy) const {
   if (with_energy) return CSDS_WALL_ENTRIES;
   return has_lo_and_hi ? CSDS_WALL_STORED_NORMAL : CSDS_WALL_FORCE_ON_LO;
+}
+
+int *WallOutputs::extensive() {
+  static int of_entry[CSDS_WALL_ENTRIES];
+  int n = 0;
+  for (const csds_output &output : csds_wall_outputs)
+    for (int k = 0; k < output.numbers; k++) of_entry[n++] = output.extensive;
+  return of_entry;
 }
 
 void WallOutputs::begin_step() {
@@ -53,11 +65,12 @@ void WallOutputs::add(int i, const WallTouch &touch, const csds_response &out) {
 
 void WallOutputs::sum_up(const EnergySums &sums, const WallHeat &heat) {
   if (summed) return;
-  double own[CSDS_WALL_ENTRIES];
+  double own[CSDS_WALL_ENTRIES] = {};
   std::copy_n(on_wall, CSDS_WALL_STORED_NORMAL, own);
   sums.write_entries(own + CSDS_WALL_STORED_NORMAL);
   heat.write_entries(own + CSDS_WALL_WARMED);
   own[CSDS_WALL_LOST_ADHESION] = sums.until_now(CSDS_LOST_ADHESION);
+  if (comm->me == 0) surface.write_entries(own);  // it is the same on all ranks
   MPI_Allreduce(own, all, CSDS_WALL_ENTRIES, MPI_DOUBLE, MPI_SUM, world);
   summed = true;
 }

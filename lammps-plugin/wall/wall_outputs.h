@@ -13,20 +13,24 @@ namespace LAMMPS_NS {
 
 class EnergySums;
 class WallHeat;
+class WallSurface;
 struct WallTouch;
 
 class WallOutputs : protected Pointers {
  public:
-  WallOutputs(LAMMPS *lmp, bool has_lo_and_hi, bool shows_grains)
-      : Pointers(lmp), has_lo_and_hi(has_lo_and_hi), shows_grains(shows_grains) {}
+  WallOutputs(LAMMPS *lmp, WallSurface &surface, bool shows_grains);
   ~WallOutputs() override;
 
   // entries of the vector; those of the energy account are the last ones
   int entries(bool with_energy) const;
   double **columns() { return column; }  // nullptr unless it shows grains
 
+  static int *extensive();  // of each entry, as LAMMPS asks for it
+
   void begin_step();
   void add(int i, const WallTouch &touch, const csds_response &out);  // contact of own grain i
+  const double *on_this_rank() const { return on_wall; }              // forces and torque so far, by their places
+  void renew() { summed = false; }                                    // the surface has changed since someone asked
   double entry(int n, const EnergySums &sums, const WallHeat &heat);
   double stored(const EnergySums &sums, const WallHeat &heat);  // by all springs [energy]
 
@@ -36,6 +40,7 @@ class WallOutputs : protected Pointers {
   double memory_of_a_grain() const { return shows_grains ? CSDS_TOUCH_COLUMNS * sizeof(double) : 0; }
 
  private:
+  WallSurface &surface;
   bool has_lo_and_hi, shows_grains;
   double on_wall[CSDS_WALL_STORED_NORMAL] = {};  // forces and torque of this rank
   double all[CSDS_WALL_ENTRIES];                 // of all ranks

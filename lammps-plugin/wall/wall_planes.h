@@ -4,9 +4,13 @@
 #ifndef CSDS_WALL_PLANES_H
 #define CSDS_WALL_PLANES_H
 
+#include "common/quantity.h"
 #include "wall/wall_motion.h"
+#include "wall/wall_servos.h"
 #include "wall/wall_side.h"
 #include "wall/wall_surface.h"
+
+#include <memory>
 
 namespace LAMMPS_NS {
 
@@ -23,26 +27,45 @@ class WallPlanes : public WallSurface {
   std::string name() const override { return wall; }
   int most_touches() const override { return 2; }
   bool has_lo_and_hi() const override { return true; }
+  void read_servo(Words &words) override;  // [lo|hi], then what a WallServo reads
+  WallServos *servos() override { return driven.get(); }
+  void init() override;
   void begin_step(double time, bool start) override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
+  bool marks_restart() const override;
+  int restart_size() const override;
+  void write_restart(FILE *fp) const override;
+  void restart(char *buf, int begin, bool marked) override;
+  void write_entries(double *entry) const override;
   void draw(double time, WallImage &image) const override;
 
  private:
   // Contacts from above lo and below hi were the only ones once: restart files have their numbers. Odd ones are hi's.
   enum { ABOVE_LO, BELOW_HI, BELOW_LO, ABOVE_HI };
   struct Plane {
-    double position;  // at rest [length]
+    Quantity typed;  // its position [length]
     int face_above, face_below;
+    double position = 0.0;  // now, wiggling excepted [length]
+    double velocity = 0.0;  // the mean one of this over the last step [length/time]
+
+    bool has(int face) const { return face == face_above || face == face_below; }
+    bool is_hi() const { return face_above == ABOVE_HI; }
   };
 
-  std::string wall;  // as it was typed
+  std::string wall, command;  // as it was typed; how refusals begin
   int axis;
   std::vector<Plane> planes;
+  std::unique_ptr<WallServos> driven;
   WallMotion motion;
   double shift = 0.0, v_now[3] = {};  // of this step
   double dt_before = 0.0;             // since velocities brought grains to where they are [time]
 
+  WallServo *servo_of(const Plane &plane) const { return driven ? driven->servo_of(plane.is_hi()) : nullptr; }
+  bool are_one() const { return planes.size() == 1 && planes[0].face_below == BELOW_HI && !planes[0].is_hi(); }
+  const Plane &choose(Words &words) const;
+  void go_on(Plane &plane, bool start) const;
+  void check_order() const;
   WallStand stand(int i, const Plane &plane, WallSlots &last) const;
 };
 

@@ -4,6 +4,7 @@
 #include "wall/wall_region.h"
 
 #include "common/lammps_compat.h"
+#include "common/outputs.h"
 #include "common/words.h"
 #include "wall/wall_slots.h"
 
@@ -14,6 +15,8 @@
 #include "region.h"
 #include "update.h"
 
+#include <cstring>
+
 using namespace LAMMPS_NS;
 
 WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.command()) {
@@ -23,6 +26,14 @@ WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(wo
   region = domain->get_region_by_id(id);
   if (!region) words.refuse("region is '" + id + "', must be the ID of a region");
   most = region->tmax;
+}
+
+void WallRegion::read_servo(Words &words) {
+  if (driven) words.refuse("servo is given twice, must be given once");
+  if (!words.left()) words.refuse("servo of a region has no direction, must be servo x, y or z");
+  axis = words.direction("servo");
+  driven = std::make_unique<WallServos>(lmp, axis, true);
+  driven->add(false, std::make_unique<WallServo>(lmp, words, 0.0));
 }
 
 void WallRegion::init() {
@@ -39,6 +50,10 @@ void WallRegion::init() {
 
 void WallRegion::begin_step(double, bool is_start) {
   start = is_start;
+  if (const WallServo *one = servo()) {
+    shift = one->position();
+    rate = one->velocity();
+  }
   moves = region->dynamic_check();
   if (!moves) return;
   region->prematch();
@@ -61,19 +76,29 @@ WallRegion::Place WallRegion::place_on_member(Region *region, bool inside, int n
   return place_on_member(member, inside == static_cast<bool>(member->interior), m);
 }
 
+// The centre of grain i, now or some steps ago, where it would be if the region had not been driven.
+void WallRegion::place(int i, double steps_ago, double x[3]) const {
+  const double back = steps_ago * update->dt;
+  for (int k = 0; k < 3; k++) x[k] = atom->x[i][k] - back * atom->v[i][k];
+  x[axis] -= shift - back * rate;
+}
+
 // A grain whose centre is not on the region's side: whether it was there at the last step.
 bool WallRegion::got_out(int i, WallSlots &last) const {
   if (start) return false;
   if (last.contacts(i) > 0) return true;
-  const double *x = atom->x[i], *v = atom->v[i], dt = update->dt, radius = atom->radius[i];
+  const double *v = atom->v[i], dt = update->dt, radius = atom->radius[i];
   // only one that is faster than a radius per step has not touched before
   if (dt * dt * (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) < radius * radius) return false;
-  return region->match(x[0] - dt * v[0], x[1] - dt * v[1], x[2] - dt * v[2]);
+  double before[3];
+  place(i, 1.0, before);
+  return region->match(before[0], before[1], before[2]);
 }
 
 bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   places.clear();
-  const double *x = atom->x[i];
+  double x[3];
+  place(i, 0.0, x);
   if (!region->match(x[0], x[1], x[2])) return got_out(i, last);
   const double radius = atom->radius[i], beyond = last.contacts(i) ? reach(radius) : 0.0;
   const int count = region->surface(x[0], x[1], x[2], radius + beyond);
@@ -94,15 +119,20 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   return false;
 }
 
-// Where the contact was half a step ago: LAMMPS's rate of turning belongs there, and so do the grain's velocities.
 void WallRegion::velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
-  if (!moves) return;
+  if (moves) own_velocity(i, n, touch, normal_before, v);
+  v[axis] += rate;
+}
+
+// Where the contact was half a step ago: LAMMPS's rate of turning belongs there, and so do the grain's velocities.
+void WallRegion::own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
   const csds_surface &s = touch.surface;
   const double back = start ? 0.0 : 0.5 * update->dt;
   double x[3], normal[3];
+  place(i, start ? 0.0 : 0.5, x);
   for (int k = 0; k < 3; k++) {
     normal[k] = 0.5 * (s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]));
-    x[k] = atom->x[i][k] - back * atom->v[i][k] + s.distance * (s.normal[k] - normal[k]);
+    x[k] += s.distance * (s.normal[k] - normal[k]);
   }
   Region *region = places[n].region;
   region->velocity_contact(v, x, places[n].n);
@@ -117,16 +147,35 @@ void WallRegion::velocity(int i, int n, const WallTouch &touch, const double *no
   }
 }
 
+// -------------------------------------------------------------- outputs, restart files
+
+void WallRegion::write_entries(double *entry) const {
+  const WallServo *one = servo();
+  if (!one) return;
+  entry[CSDS_WALL_POSITION_LO] = one->position();
+  entry[CSDS_WALL_VELOCITY_LO] = one->velocity();
+  driven->write_entries(entry);
+}
+
 int WallRegion::restart_size() const {
   int size = 0;
   region->length_restart_string(size);
-  return size;
+  return size + (driven ? static_cast<int>(sizeof(WallServo::State)) : 0);
 }
 
 void WallRegion::write_restart(FILE *fp) const {
   region->write_restart(fp);
+  if (!driven) return;
+  const WallServo::State state = servo()->state();
+  fwrite(&state, sizeof state, 1, fp);
 }
 
-void WallRegion::restart(char *buf, int begin) {
+void WallRegion::restart(char *buf, int begin, bool marked) {
+  int end = begin;
+  region->length_restart_string(end);
   if (!region->restart(buf, begin)) was_reset = true;
+  if (was_reset || !marked || !driven) return;
+  WallServo::State saved;
+  std::memcpy(&saved, buf + end, sizeof saved);
+  driven->servo_of(false)->restore(saved);
 }

@@ -4,8 +4,10 @@
 #ifndef CSDS_WALL_REGION_H
 #define CSDS_WALL_REGION_H
 
+#include "wall/wall_servos.h"
 #include "wall/wall_surface.h"
 
+#include <memory>
 #include <string>
 
 namespace LAMMPS_NS {
@@ -20,13 +22,17 @@ class WallRegion : public WallSurface {
   std::string name() const override { return "region " + id; }
   int most_touches() const override { return most; }
   bool has_lo_and_hi() const override { return false; }
+  void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
+  WallServos *servos() override { return driven.get(); }
   void init() override;
   void begin_step(double time, bool start) override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
+  bool marks_restart() const override { return driven != nullptr; }
   int restart_size() const override;
   void write_restart(FILE *fp) const override;
-  void restart(char *buf, int begin) override;
+  void restart(char *buf, int begin, bool marked) override;
+  void write_entries(double *entry) const override;
 
  private:
   // A contact of a region, by its number there.
@@ -41,6 +47,13 @@ class WallRegion : public WallSurface {
   bool was_reset = false;             // its state in the restart file did not fit
   bool moves = false, start = false;  // in this step
   std::vector<Place> places;          // of the touches found last
+  std::unique_ptr<WallServos> driven;
+  int axis = 0;                    // along which it is driven
+  double shift = 0.0, rate = 0.0;  // along it, in this step [length], [length/time]
+
+  const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
+  void place(int i, double steps_ago, double x[3]) const;
+  void own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const;
 
   bool got_out(int i, WallSlots &last) const;
   static Place place_on_member(Region *region, bool inside, int n);

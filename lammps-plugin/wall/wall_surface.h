@@ -15,7 +15,9 @@
 namespace LAMMPS_NS {
 
 class WallImage;
+class WallServos;
 class WallSlots;
+class Words;
 
 // A place where a grain touches a wall now.
 struct WallTouch {
@@ -39,6 +41,9 @@ class WallSurface : protected Pointers {
   virtual bool has_lo_and_hi() const = 0;
   virtual void init() {}  // before a run
   void act_by(const csds_law *its_law) { law = its_law; }
+  // from the input, behind the word `servo`; refused where nothing can answer
+  virtual void read_servo(Words &words);
+  virtual WallServos *servos() { return nullptr; }  // nullptr: none
 
   // Before the grains of a step; time: since the fix was given [time]. At a start velocities are those of now, else the
   // mean ones over the step.
@@ -50,11 +55,15 @@ class WallSurface : protected Pointers {
   // normal_before: at the last step, nullptr if there was no contact then or at a start
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
 
-  // the surface's part of a restart file, in bytes
+  // the surface's part of a restart file, in bytes; marks: files with this part are marked, for there are others
+  // without it
+  virtual bool marks_restart() const { return false; }
   virtual int restart_size() const { return 0; }
   virtual void write_restart(FILE *) const {}
-  virtual void restart(char *, int) {}
+  virtual void restart(char *, int, bool) {}  // where it begins; whether the file is marked
 
+  // where it is and how fast, by the places in the outputs
+  virtual void write_entries(double *) const {}
   virtual void draw(double, WallImage &) const {}  // at this time
 
  protected:

@@ -17,6 +17,24 @@ double csds_pull_off_force_jkr(double gamma, double radius) {
   return 3 * pi * gamma * radius;
 }
 
+/* Hertz's force. */
+static double repulsion_dmt(double modulus, double radius, double overlap) {
+  return 4.0 / 3 * modulus * sqrt(radius * overlap) * overlap;
+}
+
+double csds_force_dmt(double modulus, double gamma, double radius, double overlap) {
+  return repulsion_dmt(modulus, radius, overlap) - csds_pull_off_force_dmt(gamma, radius);
+}
+
+double csds_energy_dmt(double modulus, double gamma, double radius, double overlap) {
+  return (0.4 * repulsion_dmt(modulus, radius, overlap) - csds_pull_off_force_dmt(gamma, radius)) * overlap;
+}
+
+double csds_rest_overlap_dmt(double modulus, double gamma, double radius) {
+  const double root = cbrt(csds_pull_off_force_dmt(gamma, radius) / repulsion_dmt(modulus, radius, 1));
+  return root * root;
+}
+
 /* Radius of the contact at tear-off. */
 static double last_radius(double modulus, double gamma, double radius) {
   return cbrt(pi * gamma * radius * radius / (4 * modulus));
@@ -25,6 +43,11 @@ static double last_radius(double modulus, double gamma, double radius) {
 double csds_tear_off_jkr(double modulus, double gamma, double radius) {
   const double a = last_radius(modulus, gamma, radius);
   return 3 * a * a / radius;
+}
+
+/* Where y^3 = 6 the force y^3 (y^3 - 6) vanishes, and the overlap (y^4 - 4 y)/3 is 2/3 y. */
+double csds_rest_overlap_jkr(double modulus, double gamma, double radius) {
+  return 2.0 / 3 * cbrt(6) * csds_tear_off_jkr(modulus, gamma, radius);
 }
 
 /* NaN beyond tear-off, where there is no contact. */

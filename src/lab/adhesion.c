@@ -7,7 +7,11 @@
 #include <math.h>
 
 int csds_lab_adheres_(const force_law *law) {
-  return law->adhesion.force != NULL;
+  return law->adhesion.force || law->bridge;
+}
+
+double csds_lab_bridge_pull_(const force_law *law, double gap) {
+  return csds_lab_evaluate_(law->bridge, &gap);
 }
 
 /* ------------------------------------------------------------------------ radius of the contact */
@@ -63,7 +67,7 @@ double csds_lab_bare_overlap_(const force_law *law, double overlap) {
 
 double csds_lab_attraction_(const force_law *law, double bare) {
   const double value[] = {bare, sqrt(law->radius * bare)};
-  return csds_lab_evaluate_(law->adhesion.force, value);
+  return law->bridge ? csds_lab_bridge_pull_(law, 0) : csds_lab_evaluate_(law->adhesion.force, value);
 }
 
 static double elastic_force(const force_law *law, double bare) {
@@ -86,19 +90,22 @@ static double work_rate(double bare, void *given) {
   return elastic_force(law, bare) * csds_lab_difference_(law, csds_lab_overlap_with_adhesion_, bare);
 }
 
-/* Against the elastic force from no overlap to the end; NaN where the integral fails. */
-static double work_to_end(force_law *law) {
-  const double touch = csds_lab_bare_overlap_(law, 0);
-  if (!(touch > law->adhesion.least)) return 0;
-  gsl_function rate = {work_rate, law};
+/* NaN where the integral fails. */
+static double integral(double (*f)(double, void *), force_law *law, double from, double to) {
+  gsl_function rate = {f, law};
   gsl_integration_workspace *space = gsl_integration_workspace_alloc(1000);
   gsl_error_handler_t *const handler = gsl_set_error_handler_off();
   double work = 0, error = 0;
-  const int status =
-      gsl_integration_qag(&rate, law->adhesion.least, touch, 0, 1e-13, 1000, GSL_INTEG_GAUSS61, space, &work, &error);
+  const int status = gsl_integration_qag(&rate, from, to, 0, 1e-13, 1000, GSL_INTEG_GAUSS61, space, &work, &error);
   gsl_set_error_handler(handler);
   gsl_integration_workspace_free(space);
-  return status == GSL_SUCCESS || error < 1e-11 * fabs(work) ? -work : NAN;
+  return status == GSL_SUCCESS || error < 1e-11 * fabs(work) ? work : NAN;
+}
+
+/* Against the elastic force from no overlap to the end. */
+static double work_to_end(force_law *law) {
+  const double touch = csds_lab_bare_overlap_(law, 0);
+  return touch > law->adhesion.least ? -integral(work_rate, law, law->adhesion.least, touch) : 0;
 }
 
 void csds_lab_complete_adhesion_(force_law *law, int on_friction) {
@@ -112,7 +119,21 @@ void csds_lab_complete_adhesion_(force_law *law, int on_friction) {
   a->friction = on_friction * -a->lowest;
 }
 
+static double pull_of_bridge(double gap, void *given) {
+  return csds_lab_bridge_pull_(given, gap);
+}
+
+void csds_lab_complete_bridge_(force_law *law, int on_friction) {
+  adhesion_law *a = &law->adhesion;
+  a->lowest = -csds_lab_bridge_pull_(law, 0);
+  a->work = integral(pull_of_bridge, law, 0, -a->end);
+  a->friction = on_friction * -a->lowest;
+}
+
+double csds_lab_overlap_at_rest_(const force_law *law) {
+  return csds_lab_overlap_with_adhesion_(law, place_of(law, elastic_force, 0, law->adhesion.least));
+}
+
 double csds_lab_stiffness_at_rest_(const force_law *law) {
-  const double rest = place_of(law, elastic_force, 0, law->adhesion.least);
-  return csds_lab_normal_force_(law, csds_lab_overlap_with_adhesion_(law, rest), 0, 1).slope;
+  return csds_lab_normal_force_(law, csds_lab_overlap_at_rest_(law), 0, 1).slope;
 }

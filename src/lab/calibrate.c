@@ -2,9 +2,8 @@
 /* From what is known of a collision to coefficients. */
 #include "csds_lab.h"
 #include "refusal.h"
+#include "root.h"
 
-#include <gsl/gsl_errno.h>
-#include <gsl/gsl_roots.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -110,22 +109,6 @@ static int bracket(search *s, double *low, double *high, double attainable[2]) {
   return 0;
 }
 
-static double solve(search *s, double low, double high) {
-  gsl_function f = {miss, s};
-  gsl_error_handler_t *const handler = gsl_set_error_handler_off();
-  gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
-  int status = gsl_root_fsolver_set(solver, &f, low, high);
-  for (int k = 0; k < 60 && !status; ++k) {
-    status = gsl_root_fsolver_iterate(solver);
-    double from = gsl_root_fsolver_x_lower(solver), to = gsl_root_fsolver_x_upper(solver);
-    if (to - from < 1e-10 * high) break;
-  }
-  double root = gsl_root_fsolver_root(solver);
-  gsl_root_fsolver_free(solver);
-  gsl_set_error_handler(handler);
-  return root;
-}
-
 static csds_status find_tangential(search *s) {
   static const double x_gammat[] = {1, 0.5, 0.2, 0.1, 0.05, 0.02, 0};
   const csds_lab_targets *t = s->targets;
@@ -135,7 +118,8 @@ static csds_status find_tangential(search *s) {
     int found = bracket(s, &low, &high, attainable);
     if (s->status) return s->status;
     if (found) {
-      csds_set_coefficient(friction_of(s), "k_t", solve(s, low, high));
+      gsl_function f = {miss, s};
+      csds_set_coefficient(friction_of(s), "k_t", csds_lab_root_(&f, low, high, 1e-10));
       return CSDS_OK;
     }
     if (!isnan(t->x_gammat)) break;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The front door: checks a collision and hands it to its scheme. */
+#include "head_on.h"
 #include "refusal.h"
 #include "schemes.h"
 
@@ -33,7 +34,7 @@ double csds_lab_tangential_mass(const csds_lab_impact *i) {
 
 /* ---------------------------------------------------------------------- validation */
 
-static csds_status check_spheres(const csds_lab_impact *i, csds_message *why) {
+csds_status csds_lab_check_bodies_(const csds_lab_impact *i, csds_message *why) {
   static const char *const radius[] = {"radius of grain i", "radius of grain j"};
   static const char *const mass[] = {"mass of grain i", "mass of grain j"};
   csds_status status = CSDS_OK;
@@ -49,7 +50,7 @@ static csds_status check_spheres(const csds_lab_impact *i, csds_message *why) {
 }
 
 static csds_status check_collision(const csds_lab_collision *c, csds_message *why) {
-  csds_status status = check_spheres(&c->impact, why);
+  csds_status status = csds_lab_check_bodies_(&c->impact, why);
   if (!status) status = csds_lab_positive_(why, "normal impact velocity", c->impact.v_n, "length/time");
   if (!status && !isfinite(c->impact.v_t))
     return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE,
@@ -81,10 +82,11 @@ static csds_status check_limits(const run *r, const force_law *law) {
   const slider_law *tangential = &law->slider[TANGENTIAL];
   const char *scheme = csds_lab_scheme_name((int)c->scheme), *name = r->law->part[CSDS_TANGENTIAL].model->name;
   const int reference = c->scheme == CSDS_LAB_REFERENCE;
+  const csds_model *attracts = r->law->part[law->bridge ? CSDS_BRIDGE : CSDS_NORMAL].model;
   if (csds_lab_adheres_(law) && !reference)
     return csds_lab_refuse_(r->why, CSDS_LAB_UNSUPPORTED,
-                            "normal %s begins and ends with a jump: scheme is %s, must be kernel or reference",
-                            r->law->part[CSDS_NORMAL].model->name, scheme);
+                            "%s %s begins and ends with a jump: scheme is %s, must be kernel or reference",
+                            csds_family_name(attracts->family), attracts->name, scheme);
   if (tangential->discontinuous && reference && (c->setup == CSDS_LAB_PAIR || law->damping_exponent != 0))
     return csds_lab_refuse_(r->why, CSDS_LAB_UNSUPPORTED,
                             "tangential %s: scheme reference needs a constant normal and a constant damping "
@@ -131,6 +133,7 @@ static csds_status begin(run *r, force_law *law) {
   const bodies *b = &r->e.b;
   const double v_n = c->impact.v_n;
   csds_status status = find_equations(r, law);
+  if (!status && c->setup == CSDS_LAB_PAIR) status = csds_spec_check_radius(r->law, b->effective_radius, r->why);
   if (!status) status = find_time_unit(r);
   if (status) return status;
   csds_lab_touch_(b, c, r->begin);
@@ -149,7 +152,7 @@ static csds_status begin(run *r, force_law *law) {
 csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time,
                                   csds_message *why) {
   const double m = csds_lab_mass(impact), radius = csds_lab_radius(impact);
-  csds_status status = check_spheres(impact, why);
+  csds_status status = csds_lab_check_bodies_(impact, why);
   if (!status) status = csds_lab_positive_(why, "normal impact velocity", impact->v_n, "length/time");
   if (!status) status = csds_spec_check(law, why);
   if (status) return status;

@@ -35,10 +35,10 @@ typedef enum csds_lab_scheme {
 enum { CSDS_LAB_SCHEMES = CSDS_LAB_REFERENCE + 1 };
 
 /* "kernel", "euler", "midpoint", "heun", "rk4", "reference"; NULL for a number that is none. */
-const char *csds_lab_scheme_name(int scheme);
+CSDS_API const char *csds_lab_scheme_name(int scheme);
 
 /* The scheme of that name, -1 if there is none. */
-int csds_lab_find_scheme(const char *name);
+CSDS_API int csds_lab_find_scheme(const char *name);
 
 /* --------------------------------------------------------- sliding plates */
 
@@ -62,13 +62,14 @@ typedef void csds_lab_plate_observer(void *user, const csds_lab_plate_state *sta
 /* From t = 0 to `duration` in steps of dt; the kernel's scheme and the reference know the C-SDS only (the reference
  * also the limit dt -> 0 of the D-SDS, a differential-algebraic system). `observe`, unless NULL, sees the beginning,
  * every step and the auxiliary states of the midpoint scheme; *end gets the last state. */
-csds_status csds_lab_slide(const csds_lab_plates *plates, csds_lab_scheme scheme, double dt, double duration,
-                           csds_lab_plate_observer *observe, void *user, csds_lab_plate_state *end, csds_message *why);
+CSDS_API csds_status csds_lab_slide(const csds_lab_plates *plates, csds_lab_scheme scheme, double dt, double duration,
+                                    csds_lab_plate_observer *observe, void *user, csds_lab_plate_state *end,
+                                    csds_message *why);
 
 /* Exact state of the C-SDS at a time: sliding, then a damped oscillation. Refuses gamma v < f_max, where the plates
  * begin stuck. *slides_until, unless NULL: when sliding ends. */
-csds_status csds_lab_slide_exact(const csds_lab_plates *plates, double t, csds_lab_plate_state *state,
-                                 double *slides_until, csds_message *why);
+CSDS_API csds_status csds_lab_slide_exact(const csds_lab_plates *plates, double t, csds_lab_plate_state *state,
+                                          double *slides_until, csds_message *why);
 
 /* --------------------------------------------------------------- collisions */
 
@@ -128,19 +129,47 @@ typedef void csds_lab_observer(void *user, const csds_lab_sample *sample);
  * of motion are published without a time step: csds and its limits, and linear_history. Their normal force and damping
  * are the formulas of the catalogue, read as text; all else is their own: they share no arithmetic with the kernel.
  */
-csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *collision, csds_lab_observer *observe,
-                             void *user, csds_lab_outcome *outcome, csds_message *why);
+CSDS_API csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *collision,
+                                      csds_lab_observer *observe, void *user, csds_lab_outcome *outcome,
+                                      csds_message *why);
 
 /* Effective quantities of an impact: mass, tangential mass (B 2008 eq. (15), lever arms R), radius. */
-double csds_lab_mass(const csds_lab_impact *impact);
-double csds_lab_tangential_mass(const csds_lab_impact *impact);
-double csds_lab_radius(const csds_lab_impact *impact);
+CSDS_API double csds_lab_mass(const csds_lab_impact *impact);
+CSDS_API double csds_lab_tangential_mass(const csds_lab_impact *impact);
+CSDS_API double csds_lab_radius(const csds_lab_impact *impact);
 
 /* Duration of an impact at v_n without damping, where the elastic force is a power of the overlap; csds_contact_time
  * for other springs [time]. */
-csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time, csds_message *why);
+CSDS_API csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time,
+                                           csds_message *why);
+
+/* ----------------------------------------------------------------- adhesion */
+
+/* Of two bodies under a law: found with its formulas and the reference. All of it is 0 where the law does not attract.
+ */
+typedef struct csds_lab_adhesion {
+  double pull_off;       /* largest pull of the elastic force [force] */
+  double rest;           /* overlap at which they rest against each other [length] */
+  double end;            /* overlap at which the contact ends, < 0 beyond touch [length] */
+  double loss;           /* to the jumps at the beginning and the end of a contact [energy] */
+  double sticking_speed; /* up to this normal impact velocity they stay together, damping included; infinite where they
+                            do so at any [length/time] */
+} csds_lab_adhesion;
+
+/* Velocities and spins of the impact are not read. */
+CSDS_API csds_status csds_lab_find_adhesion(const csds_spec *law, const csds_lab_impact *impact,
+                                            csds_lab_adhesion *found, csds_message *why);
 
 /* -------------------------------------------------------------- calibration */
+
+/*
+ * The law whose coefficient eta, as its damping model means it, gives the wanted normal restitution to a head-on impact
+ * of these bodies at impact.v_n, adhesion included; eta of `law` is not read. Other bodies and velocities have other
+ * restitutions where the law attracts. Refuses (CSDS_OUT_OF_RANGE), with the limit, what no damping gives: a velocity
+ * at which they stay together without any, and a restitution above what is left without damping.
+ */
+CSDS_API csds_status csds_lab_calibrate_damping(const csds_spec *law, const csds_lab_impact *impact, double restitution,
+                                                csds_spec *found, csds_message *why);
 
 /* What is known of a collision of two spheres, or of a sphere and a wall. NaN: not known. */
 typedef struct csds_lab_targets {
@@ -169,10 +198,11 @@ typedef struct csds_lab_calibration {
 } csds_lab_calibration;
 
 /* Coefficients of a law that meets the targets, found with the reference. */
-csds_status csds_lab_calibrate(const csds_lab_targets *targets, csds_lab_calibration *found, csds_message *why);
+CSDS_API csds_status csds_lab_calibrate(const csds_lab_targets *targets, csds_lab_calibration *found,
+                                        csds_message *why);
 
 /* The words after `pair_coeff I J` that csds_spec_parse reads back; size includes the end. */
-void csds_lab_words(const csds_spec *law, char *text, unsigned long size);
+CSDS_API void csds_lab_words(const csds_spec *law, char *text, unsigned long size);
 
 #ifdef __cplusplus
 }

@@ -84,12 +84,21 @@ static void bound_slider(const equations *e, const slider_law *law, const contac
   s->bound_rate = load > 0 ? law->mu * mean * (change + growth * c->rate * load) : 0;
 }
 
+static moment moment_of_bridge(const equations *e, const contact *c) {
+  const double force = -csds_lab_bridge_pull_(e->law, fmax(-c->overlap, 0));
+  moment now = {.c = *c, .elastic = force, .uncut = force, .normal = force, .lowest = force};
+  for (int k = 0; k < SLIDERS; ++k) now.slider[k].absent = 1;
+  return now;
+}
+
 moment csds_lab_moment_(const equations *e, const double y[]) {
   const force_law *law = e->law;
   const int needed = rate_is_needed(law);
   moment now;
   now.c = csds_lab_contact_(&e->b, y);
   const contact *c = &now.c;
+  if (e->bridged) return moment_of_bridge(e, c);
+  if (law->bridge) now.c.overlap = fmax(c->overlap, 1e-30 * law->radius); /* > 0, also where they only just touch */
   const normal_force f = csds_lab_normal_force_(law, c->overlap, e->receding ? e->largest : 0, needed);
   now.elastic = f.elastic;
   now.lowest = f.lowest;

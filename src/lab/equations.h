@@ -15,6 +15,7 @@ typedef struct equations {
   bodies b;
   double largest;    /* largest overlap */
   int receding;      /* it is behind */
+  int bridged;       /* the grains are apart, and only a bridge acts */
   double negligible; /* a bound below which friction is none */
   double direction;  /* length of a memory that is a direction: typical, lest round-off counts as an error */
   regime regime[SLIDERS];

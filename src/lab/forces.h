@@ -49,6 +49,7 @@ typedef struct force_law {
   formula *elastic;          /* of overlap and a; NULL: ... */
   hysteretic_law hysteretic; /* ... this */
   adhesion_law adhesion;
+  formula *bridge;                           /* its pull, of the gap; NULL: none. Its end and work are in adhesion */
   formula *damping;                          /* of overlap, a, F, dF */
   int damping_needs_slope;                   /* its formula names dF */
   int damped;                                /* gamma_n is not 0 */
@@ -101,7 +102,14 @@ void csds_lab_attract_(const force_law *law, double overlap, double bare, int sl
 /* What follows from the formulas of adhesion and its end. Part of opening. */
 void csds_lab_complete_adhesion_(force_law *law, int on_friction);
 
-/* Stiffness with which an adhering contact oscillates about its rest. */
+/* The same of a bridge. */
+void csds_lab_complete_bridge_(force_law *law, int on_friction);
+
+/* Pull of the bridge at a gap. */
+double csds_lab_bridge_pull_(const force_law *law, double gap);
+
+/* Overlap at which an adhering contact rests, and the stiffness with which it oscillates about it. */
+double csds_lab_overlap_at_rest_(const force_law *law);
 double csds_lab_stiffness_at_rest_(const force_law *law);
 
 #endif

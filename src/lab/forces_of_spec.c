@@ -119,6 +119,25 @@ static csds_status open_elastic_force(force_law *law, const csds_spec *spec, csd
   return CSDS_OK;
 }
 
+/* A formula of the gap alone. */
+static csds_status open_bridge(force_law *law, const csds_spec *spec, csds_message *why) {
+  const csds_choice *bridge = &spec->part[CSDS_BRIDGE];
+  const csds_model *model = bridge->model;
+  if (!model->parameters) return CSDS_OK;
+  if (!model->formula) return refuse_unknown(model, why);
+  formula_names names = names_of_bodies(law);
+  for (int k = 0; k < model->parameters; ++k)
+    csds_lab_name_constant_(&names, model->parameter[k].name, bridge->value[k]);
+  names.variable[names.variables++] = "gap";
+  csds_status status = read_formula(&law->bridge, model, model->formula, &names, why);
+  if (!status) status = open_end(law, model, &names, why);
+  if (!status) csds_lab_complete_bridge_(law, model->adhesion_on_friction);
+  if (!status && isnan(law->adhesion.work))
+    status =
+        csds_lab_refuse_(why, CSDS_LAB_FAILED, "bridge %s: what it takes to break cannot be integrated", model->name);
+  return status;
+}
+
 static csds_status open_damping(force_law *law, const csds_spec *spec, csds_message *why) {
   static const char *const variables[FORMULA_VARIABLES] = {"overlap", "a", "F", "dF"};
   const csds_model *model = spec->part[CSDS_DAMPING].model;
@@ -205,6 +224,7 @@ csds_status csds_lab_open_forces_(force_law *law, const csds_spec *spec, double 
   law->radius = radius;
   law->limit_damping = spec->limit_damping;
   csds_status status = open_elastic_force(law, spec, why);
+  if (!status) status = open_bridge(law, spec, why);
   if (!status) status = open_damping(law, spec, why);
   if (!status) status = open_tangential(law, spec, why);
   if (!status) status = open_resistance(&law->slider[ROLLING], &spec->part[CSDS_ROLLING], rolling, why);
@@ -218,4 +238,5 @@ void csds_lab_close_forces_(force_law *law) {
   csds_lab_forget_formula_(law->damping);
   csds_lab_forget_formula_(law->adhesion.force);
   csds_lab_forget_formula_(law->adhesion.overlap_of_a);
+  csds_lab_forget_formula_(law->bridge);
 }

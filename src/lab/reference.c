@@ -9,8 +9,9 @@
 #include <string.h>
 
 /* Events: the regimes of the sliders, the largest overlap, the end of the contact; with adhesion besides: the dashpot
- * is cut off or no longer so, the energy that is left no longer suffices to part. */
-enum { TURNING_POINT = SLIDERS, END, CUT_OFF, STUCK_TOGETHER, EVENTS };
+ * is cut off or no longer so, the energy that is left no longer suffices to part; with a bridge: the grains part or
+ * touch again. */
+enum { TURNING_POINT = SLIDERS, END, CUT_OFF, STUCK_TOGETHER, SOLIDS, EVENTS };
 
 typedef struct problem {
   equations e;
@@ -37,6 +38,7 @@ static double negligible_overlap(const equations *e) {
 /* Positive as long as the contact lasts. */
 static double until_end(const problem *p, const moment *now, const double y[]) {
   const double overlap = csds_lab_overlap_(&p->e.b, y);
+  if (p->e.law->bridge) return p->e.bridged ? overlap - p->e.law->adhesion.end : 1;
   if (!p->e.law->limit_damping || csds_lab_adheres_(p->e.law))
     return overlap - p->e.law->adhesion.end - negligible_overlap(&p->e);
   return overlap > 0 ? now->uncut - p->weakest : -p->weakest;
@@ -44,7 +46,7 @@ static double until_end(const problem *p, const moment *now, const double y[]) {
 
 /* Positive as long as the dashpot is cut off, or is not. */
 static double until_cut_off(const problem *p, const moment *now) {
-  if (!csds_lab_adheres_(p->e.law) || !p->e.law->limit_damping || !p->e.law->damped) return 1;
+  if (!csds_lab_adheres_(p->e.law) || !p->e.law->limit_damping || !p->e.law->damped || p->e.bridged) return 1;
   return p->cut ? now->lowest - now->uncut : now->uncut - now->lowest;
 }
 
@@ -55,6 +57,15 @@ static double until_stuck(const problem *p, const moment *now, const double y[])
   return 0.5 * p->e.b.effective_mass * now->c.rate * now->c.rate + y[AT_ELASTIC] - p->e.law->adhesion.work;
 }
 
+/* Positive until grains with a bridge part, or touch again: not where they have just parted. */
+static double until_solids_change(const problem *p, const double y[]) {
+  const equations *e = &p->e;
+  if (!e->law->bridge || !e->receding) return 1;
+  const double overlap = csds_lab_overlap_(&e->b, y);
+  const double none = fmax(negligible_overlap(e), 1e-13 * (e->largest - e->law->adhesion.end));
+  return e->bridged ? 2 * none - overlap : overlap - none;
+}
+
 static void margins(const double y[], double margin[], void *self) {
   const problem *p = self;
   const moment now = csds_lab_moment_(&p->e, y);
@@ -63,6 +74,7 @@ static void margins(const double y[], double margin[], void *self) {
   margin[END] = p->e.receding ? until_end(p, &now, y) : 1;
   margin[CUT_OFF] = until_cut_off(p, &now);
   margin[STUCK_TOGETHER] = until_stuck(p, &now, y);
+  margin[SOLIDS] = until_solids_change(p, y);
 }
 
 /* A moment after the touch: which sliders are stuck? */
@@ -115,6 +127,29 @@ static void show(const run *r, const problem *p, double t, const double y[]) {
   csds_lab_show_(r, t, &now.c, csds_lab_spring_(s), now.normal, times(-1, s->resistance));
 }
 
+/* Memories of directions become displacements again. */
+static void leave_regimes(problem *p, double y[]) {
+  for (int s = 0; s < SLIDERS; ++s)
+    if (p->e.law->slider[s].rigid && p->e.regime[s] == SLIDING) csds_lab_switch_(&p->e, y, s);
+}
+
+/* What the springs of friction hold is lost where the grains part, and where they touch again friction begins anew. */
+static void change_solids(const run *r, problem *p, double y[]) {
+  if (!p->e.bridged) {
+    leave_regimes(p, y);
+    const moment now = csds_lab_moment_(&p->e, y);
+    y[AT_ENERGY + CSDS_LOST_ENDED] += csds_lab_springs_(&now);
+  }
+  memset(y + AT_MEMORY, 0, (AT_ENERGY - AT_MEMORY) * sizeof *y);
+  for (int s = 0; s < SLIDERS; ++s) p->e.regime[s] = STUCK;
+  p->e.bridged = !p->e.bridged;
+  p->e.receding = p->e.bridged;
+  p->cut = 0;
+  if (p->e.bridged) return;
+  choose_regimes(p, y, 1e-9 * r->time_unit);
+  enter_regimes(p, y);
+}
+
 /* Handles an event; 1 when the contact has ended, or never will. */
 static int happened(run *r, problem *p, lab_flow *flow, int k) {
   if (k == END || k == STUCK_TOGETHER) {
@@ -125,7 +160,10 @@ static int happened(run *r, problem *p, lab_flow *flow, int k) {
     p->cut = !p->cut;
   } else if (k == TURNING_POINT) {
     p->e.receding = 1;
-    p->e.largest = r->outcome->overlap = csds_lab_overlap_(&p->e.b, flow->y);
+    p->e.largest = csds_lab_overlap_(&p->e.b, flow->y);
+    r->outcome->overlap = fmax(r->outcome->overlap, p->e.largest);
+  } else if (k == SOLIDS) {
+    change_solids(r, p, flow->y);
   } else {
     csds_lab_switch_(&p->e, flow->y, k);
     r->outcome->switches += k == TANGENTIAL;
@@ -161,8 +199,7 @@ static csds_status follow(run *r, problem *p, lab_flow *flow) {
 static void conclude(run *r, problem *p, lab_flow *flow) {
   csds_lab_outcome *o = r->outcome;
   double *y = flow->y;
-  for (int s = 0; s < SLIDERS; ++s)
-    if (p->e.law->slider[s].rigid && p->e.regime[s] == SLIDING) csds_lab_switch_(&p->e, y, s);
+  leave_regimes(p, y);
   csds_lab_conclude_(r, y);
   o->duration = flow->t;
   o->steps = flow->steps;

@@ -26,8 +26,12 @@ static const csds_alias aliases[] = {
 
 enum { ALIASES = sizeof aliases / sizeof aliases[0] };
 
+const char *csds_version(void) {
+  return CSDS_VERSION;
+}
+
 const char *csds_family_name(csds_family family) {
-  static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting", "heat"};
+  static const char *const names[] = {"normal", "damping", "tangential", "rolling", "twisting", "heat", "bridge"};
   return (unsigned)family < CSDS_FAMILIES ? names[family] : NULL;
 }
 

@@ -88,6 +88,29 @@ static csds_status check_damping(const csds_model *normal, const csds_model *dam
   return status;
 }
 
+/* Below bridges: springs that only repel, and remember nothing. */
+static int only_repels(const csds_model *normal) {
+  return normal->formula && !normal->adhesion;
+}
+
+static csds_status check_bridge(const csds_model *normal, const csds_model *bridge, csds_message *why) {
+  if (!bridge->parameters || only_repels(normal)) return CSDS_OK;
+  const csds_status status = csds_refuse_(why, CSDS_MODELS_CLASH, "bridge %s: the normal model is %s, must be one of ",
+                                          bridge->name, normal->name);
+  csds_append_models_(why, CSDS_NORMAL, only_repels);
+  return status;
+}
+
+csds_status csds_spec_check_radius(const csds_spec *spec, double radius, csds_message *why) {
+  const csds_choice *bridge = &spec->part[CSDS_BRIDGE];
+  const double volume = csds_coefficient(bridge, "V"), most = 0.01 * pow(2 * radius, 3);
+  if (isnan(volume) || volume <= most) return CSDS_OK;
+  return csds_refuse_(why, CSDS_OUT_OF_RANGE,
+                      "bridge %s: V (volume of the liquid) is %g, must be at most %g between grains of the effective "
+                      "radius %g [length^3]",
+                      bridge->model->name, volume, most, radius);
+}
+
 csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why) {
   for (int f = 0; f < CSDS_FAMILIES; ++f)
     if (!spec->part[f].model || spec->part[f].model->family != (csds_family)f)
@@ -100,7 +123,8 @@ csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why) {
   csds_status status = check_partner(spec, why);
   if (!status) status = csds_check_heating_(&spec->heating, why);
   if (status) return status;
-  return check_damping(spec->part[CSDS_NORMAL].model, spec->part[CSDS_DAMPING].model, why);
+  status = check_damping(spec->part[CSDS_NORMAL].model, spec->part[CSDS_DAMPING].model, why);
+  return status ? status : check_bridge(spec->part[CSDS_NORMAL].model, spec->part[CSDS_BRIDGE].model, why);
 }
 
 csds_status csds_spec_check(const csds_spec *spec, csds_message *why) {

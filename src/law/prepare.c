@@ -32,13 +32,22 @@ double csds_contact_time(const csds_law *law, double m, double radius) {
   return pi * sqrt(m / stiffness_for_time(contact_law_of(law), radius));
 }
 
+/* A dry contact has nothing at no overlap; a bridge goes on. */
+static void add_bridge(const contact_law *law, double radius, double overlap, double curve[3]) {
+  for (int k = 0; k < 3 && overlap <= 0; ++k) curve[k] = 0;
+  curve[0] -= bridge_pull(&law->bridge, radius, -overlap);
+  curve[1] += bridge_energy(&law->bridge, radius, -overlap);
+  curve[2] += bridge_slope(&law->bridge, radius, -overlap);
+}
+
 void csds_normal_curve(const csds_law *given, double radius, double overlap, double largest, double curve[3]) {
   const contact_law *law = contact_law_of(given);
   curve[0] = elastic_force(law, radius, overlap, largest);
   curve[1] = elastic_energy(law, radius, overlap, largest);
   curve[2] = elastic_slope(law, radius, overlap, largest);
+  if (law->bridges) add_bridge(law, radius, overlap, curve);
 }
 
 double csds_reach(const csds_law *law, double radius) {
-  return -adhesion_of(contact_law_of(law), radius).end_overlap;
+  return length_beyond_touch(contact_law_of(law), radius);
 }

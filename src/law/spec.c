@@ -64,6 +64,11 @@ static csds_status read_model(reader *in, csds_family family, csds_spec *spec) {
     csds_append_models_(in->why, family, NULL);
     return CSDS_MISSING_VALUE;
   }
+  double number;
+  if (family == CSDS_BRIDGE && is_number(in->words[in->next], &number)) {
+    choice->model = csds_find_model(CSDS_BRIDGE, "capillary");
+    return CSDS_OK;
+  }
   const char *name = in->words[in->next++];
   spec->alias[family] = csds_find_alias(family, name);
   choice->model = spec->alias[family] ? spec->alias[family]->model : csds_find_model(family, name);
@@ -167,8 +172,8 @@ static csds_status read_keyword(reader *in, csds_spec *spec, keywords_seen *seen
   const int is_limit = strcmp(word, limit_keyword) == 0;
   if (!is_limit && family == CSDS_FAMILIES)
     return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL,
-                        "unknown keyword '%s', must be one of damping, tangential, rolling, twisting, heat, %s", word,
-                        limit_keyword);
+                        "unknown keyword '%s', must be one of damping, tangential, rolling, twisting, heat, bridge, %s",
+                        word, limit_keyword);
   int *const times = is_limit ? &seen->limit : &seen->family[family];
   if ((*times)++) return csds_refuse_(in->why, CSDS_SURPLUS_VALUE, "%s is given twice, must be given once", word);
   return is_limit ? read_limit(in, &spec->limit_damping) : read_family(in, family, spec);

@@ -8,9 +8,10 @@
 
 static const double pi = 3.14159265358979323846;
 
-/* What loading to an overlap takes [energy]. */
+/* What loading to an overlap takes, less what a bridge that has formed gives [energy]. */
 static double work_of_loading(const contact_law *law, double radius, double overlap) {
-  return elastic_energy(law, radius, overlap, overlap) + loading_loss(law, 0, overlap);
+  const double given = law->bridges ? bridge_pull(&law->bridge, radius, 0) * overlap : 0;
+  return elastic_energy(law, radius, overlap, overlap) + loading_loss(law, 0, overlap) - given;
 }
 
 /* Of an undamped impact: where the spring has taken all of its energy. */

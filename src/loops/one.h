@@ -5,7 +5,7 @@
 #define CSDS_LOOPS_ONE_H
 
 #include "models/composition.h"
-#include "step/energy.h"
+#include "step/bridged_step.h"
 
 #include <string.h>
 
@@ -47,7 +47,9 @@ INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path
   step_taken taken;
   const geometry g = contact_geometry(law, p, path->distance);
   const double longer_arms = change_of_arms(p, path->nh, law->dt);
-  const forces f = contact_step(law, p, path, g, longer_arms, last_time_of(age), &mem, &taken);
+  const last_time last = last_time_of(age);
+  const forces f = law->bridges ? bridged_step(law, p, path, g, longer_arms, last, &mem)
+                                : contact_step(law, p, path, g, longer_arms, last, 0, &mem, &taken);
   store(law, &mem, history);
   respond(&f, out);
   return age_after(&f);

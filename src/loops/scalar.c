@@ -53,7 +53,10 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
   csds_age after = do_nothing(out);
   if (touching || age != CSDS_NEW) {
     memory mem = loaded(law, age, history);
-    const forces f = contact_step_with_account(law, p, path, *g, longer_arms, last_time_of(age), touching, &mem, &acc);
+    const last_time last = last_time_of(age);
+    const forces f = law->bridges
+                         ? bridged_step_with_account(law, p, path, *g, longer_arms, last, touching, &mem, &acc)
+                         : contact_step_with_account(law, p, path, *g, longer_arms, last, touching, 0, &mem, &acc);
     if (touching) {
       store(law, &mem, history);
       respond(&f, out);
@@ -74,7 +77,7 @@ static csds_age account_on_path(const contact_law *law, const pair_state *p, con
 static csds_age start(const contact_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
   if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
-  const forces f = contact_start(law, p, &mem);
+  const forces f = law->bridges ? bridged_start(law, p, &mem) : contact_start(law, p, &mem);
   store(law, &mem, history);
   respond(&f, out);
   return CSDS_STARTED;
@@ -86,7 +89,7 @@ static csds_age start_with_account(const contact_law *law, const pair_state *p, 
   const csds_age after = start(law, p, age, history, out);
   if (after == CSDS_STARTED) {
     memory mem = loaded(law, after, history);
-    acc = account_of_start(law, p, &mem);
+    acc = law->bridges ? account_of_bridged_start(law, p, &mem) : account_of_start(law, p, &mem);
   }
   hand_over(&acc, energy);
   return after;
@@ -97,7 +100,10 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   if (acts(law, p, 0)) {
     const memory mem = loaded_copy(law, history);
     const geometry g = contact_geometry(law, p, distance_now(p));
-    stored_at(law, &g, g.overlap, &mem, &acc);
+    if (law->bridges)
+      stored_in_bridged(law, p, &g, &mem, &acc);
+    else
+      stored_at(law, &g, g.overlap, &mem, &acc);
   }
   memcpy(energy, acc.stored, sizeof acc.stored);
 }
@@ -222,7 +228,8 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
   pair_state p = pair_of(i, j ? j : &wall);
   p.wall = !j;
   const geometry g = hard_geometry(contact_law_of(law), &p, overlap);
-  const int acting = overlap > (age == CSDS_NEW ? 0 : g.adhesion.end_overlap) && p.inv_m > 0;
+  const int acting =
+      overlap > (age == CSDS_NEW ? 0 : -length_beyond_touch(contact_law_of(law), g.radius)) && p.inv_m > 0;
   /* distances from where the contact began */
   p.wall = 0;
   p.radius_i = p.radius_j = 0;

@@ -64,8 +64,8 @@ INLINE void loop(const csds_law *law, csds_block *b, int count, composition is, 
     const geometry g = contact_geometry(&l, &p, path.distance);
     const double longer_arms = change_of_arms(&p, path.nh, l.dt);
     const int touching = acts(&l, &p, last.is_new);
-    forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, &mem, &acc)
-                            : contact_step(&l, &p, &path, g, longer_arms, last, &mem, &taken);
+    forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, 0, &mem, &acc)
+                            : contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
     move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
     if (CSDS_OF_WALLS) vec3_to(p.wall_normal, last_normal, k);
     weaken(touching ? 1 : 0, &f);

@@ -28,6 +28,7 @@ INLINE contact_law specialised(const contact_law *law, composition is, int turni
   contact_law l = *law;
   l.limit_damping = 1;
   l.strong_friction = l.strong_turning = 0;
+  l.bridges = 0;
   l.normal = is.normal;
   l.damping_power = is.damping_power;
   l.begins_evenly = is.normal == NORMAL_HOOKE;
@@ -47,7 +48,7 @@ INLINE contact_law specialised(const contact_law *law, composition is, int turni
 
 /* The number of the composition that does the law's arithmetic; COMPOSITIONS if there is none. */
 INLINE int composition_of(const contact_law *law) {
-  if (!law->vectorisable || !law->limit_damping || law->tangential != TANGENTIAL_SLIDER ||
+  if (!law->vectorisable || law->bridges || !law->limit_damping || law->tangential != TANGENTIAL_SLIDER ||
       law->tangential_vectors != 1 || law->normal_memory || (law->twists && !law->rolls) || law->twists_on_area)
     return COMPOSITIONS;
   const int rooted = law->damping_by_mass[1] != 0;

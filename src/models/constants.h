@@ -33,6 +33,13 @@ typedef struct slider_constants {
   double mu;      /* bound over the normal force */
 } slider_constants;
 
+/* A liquid bridge between two grains. */
+typedef struct bridge_constants {
+  double pull;    /* largest, over the effective radius [force/length] */
+  double width;   /* square of the gap over which it falls, times the effective radius [length^3] */
+  double rupture; /* gap at which it breaks [length] */
+} bridge_constants;
+
 enum { ROOM_FOR_CONSTANTS = 6, LAW_IS_PREPARED = 0x63736473 };
 
 /* A csds_law from within; the first members are its public ones. */
@@ -60,6 +67,9 @@ typedef struct MAY_ALIAS contact_law {
   double damping_by_mass[3];
   int damping_power;
   int begins_evenly; /* 1: the elastic force begins in proportion to the overlap */
+
+  int bridges; /* 1: grains that have touched are joined by a liquid bridge */
+  bridge_constants bridge;
 
   int strong_friction, strong_turning; /* of vector loops: 1 where no dashpot is too weak for the midpoint rule */
 

@@ -21,7 +21,9 @@ static const csds_model coeff_restitution_model = {
     .passive_reason = "with limit_damping or without",
     .advice =
         "The choice when a restitution is known: exact inverse of the formula that applies, with and without "
-        "cut-off. Second order in time.",
+        "cut-off. Second order in time. Under a normal model that attracts it is the restitution of the contact "
+        "without "
+        "adhesion, and `csds calibrate` finds which one to type for the one that is wanted.",
     .vectorisable = 1,
     .single_stiffness = 1,
     .eta = RESTITUTION,

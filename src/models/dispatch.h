@@ -113,6 +113,11 @@ INLINE adhesion adhesion_of(const contact_law *law, double radius) {
   return none;
 }
 
+/* How far beyond touch a contact that has begun lasts [length]. */
+INLINE double length_beyond_touch(const contact_law *law, double radius) {
+  return law->bridges ? law->bridge.rupture : -adhesion_of(law, radius).end_overlap;
+}
+
 /* To which the cut-off limits the normal force [force]: the smallest elastic force between here and the end. */
 INLINE double lowest_force(const contact_law *law, double radius, double overlap) {
   switch (law->normal) {

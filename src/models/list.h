@@ -52,6 +52,7 @@
 #include "rolling.h"
 #include "twisting.h"
 #include "heat.h"
+#include "bridge.h"
 // clang-format on
 
 #undef MODEL

@@ -51,9 +51,10 @@ INLINE double lost_by_adhesion(const contact_law *law, const geometry *g, _Bool 
 }
 
 /* An end that was foreseen and does not come: what was paid for it is an affair of the next kick. */
-INLINE double work_of_expectations(const step_taken *t, double dt, _Bool ends, double rate_after) {
-  const double paid = ends ? 0 : t->foreseen * (0.5 * (t->w.rate + rate_after));
-  return (t->owed * t->w.rate - paid) * dt;
+INLINE double work_of_expectations(double foreseen, double owed, double rate, double rate_after, double dt,
+                                   _Bool ends) {
+  const double paid = ends ? 0 : foreseen * (0.5 * (rate + rate_after));
+  return (owed * rate - paid) * dt;
 }
 
 /* In the normal force: dashpot, its cut-off phase included, hysteresis, and jumps. next: the overlap after the coming
@@ -69,7 +70,7 @@ INLINE void lose_in_normal(const contact_law *law, const step_taken *t, _Bool is
   const _Bool ends = next < t->g.adhesion.end_overlap;
   lost += ends ? held - 0.5 * elastic * (overlap - next) : 0;
   if (adheres(law)) lost += ends ? missed_work(&t->g, overlap - next) : 0;
-  if (adheres(law)) lost += work_of_expectations(t, dt, ends, rate_after);
+  if (adheres(law)) lost += work_of_expectations(t->foreseen, t->owed, t->w.rate, rate_after, dt, ends);
   const double jumps = lost_by_adhesion(law, &t->g, is_new, next);
   acc->lost[CSDS_LOST_ADHESION] = jumps;
   acc->lost[CSDS_LOST_NORMAL] = larger(lost - jumps, 0) + kept;
@@ -222,10 +223,11 @@ INLINE account either(int first, const account *a, const account *b) {
 
 /* contact_step and its account; of a pair apart, whose contact has just ended, only the account is valid. */
 INLINE forces contact_step_with_account(const contact_law *law, const pair_state *p, const path *path, geometry g,
-                                        double longer_arms, last_time last, int touching, memory *mem, account *acc) {
+                                        double longer_arms, last_time last, int touching, double beside, memory *mem,
+                                        account *acc) {
   const memory before = *mem;
   step_taken t;
-  const forces f = contact_step(law, p, path, g, longer_arms, last, mem, &t);
+  const forces f = contact_step(law, p, path, g, longer_arms, last, beside, mem, &t);
   account held = empty_account();
   const double held_from = larger(t.overlap_before, last.is_new ? 0 : t.g.adhesion.end_overlap);
   const _Bool foreseen = last.is_new || last.was_ending;

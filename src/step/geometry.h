@@ -36,8 +36,8 @@ INLINE double effective_radius(const pair_state *p) {
 
 /* A contact begins at touch; with adhesion it may last beyond. */
 INLINE int in_contact(const contact_law *law, const pair_state *p, _Bool is_new) {
-  if (!has_area_at_touch(law)) return touches(p);
-  const double reach = is_new ? 0 : -adhesion_of(law, effective_radius(p)).end_overlap;
+  if (!has_area_at_touch(law) && !law->bridges) return touches(p);
+  const double reach = is_new ? 0 : length_beyond_touch(law, effective_radius(p));
   const double furthest = p->radius_i + p->radius_j + reach;
   return p->wall ? p->wall_distance < p->radius_i + reach : dot(p->x, p->x) < furthest * furthest;
 }

@@ -44,10 +44,15 @@ INLINE last_time last_time_of(csds_age age) {
   return t;
 }
 
+/* Of what they did since the last force, how much falls into half a step. Nothing is known of a new contact. */
+INLINE double fraction_of_others(last_time last) {
+  return last.is_new ? 0 : last.was_started ? 1 : 0.5;
+}
+
 /* Velocities that all others add in half a step: half of what they did since the last force, or all of it where a
- * start at the full step lies only half a step back. Nothing is known of a new contact. */
+ * start at the full step lies only half a step back. */
 INLINE motion others_since(const motion *m, const rotation *first, vec3 n0, last_time last, const memory *mem) {
-  double fraction = last.is_new ? 0 : last.was_started ? 1 : 0.5;
+  double fraction = fraction_of_others(last);
   double un = dot(mem->u, n0);
   motion o;
   o.normal = fraction * (m->normal - un);

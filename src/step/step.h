@@ -55,9 +55,10 @@ typedef struct step_taken {
   double spring;         /* and the weight of friction springs */
 } step_taken;
 
-/* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago. */
+/* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago; beside:
+ * what is known besides of others, by the velocity of approach that they add in half a step. */
 INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
-                           double longer_arms, last_time last, memory *mem, step_taken *taken) {
+                           double longer_arms, last_time last, double beside, memory *mem, step_taken *taken) {
   const double dt = law->dt;
   const double rate = -dot(p->v, path->nh);
   motion m = relative_motion(p, &g, path->nh, longer_arms);
@@ -66,6 +67,7 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
   rotation first, second;
   rotations_between(path->n0, path->nh, path->n1, 0.5 * dt * spin, &first, &second);
   motion others = others_since(&m, &first, path->n0, last, mem);
+  others.normal -= beside;
 
   /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
   const onset began = onset_of(law, &g, last.is_new, rate, dt);

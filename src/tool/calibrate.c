@@ -10,6 +10,7 @@ enum { KEY_NORMAL = 400, KEY_YOUNGS, KEY_POISSON, KEY_ET, KEY_AT, KEY_X, KEY_STE
 typedef struct calibrate_options {
   setup_options setup;
   csds_lab_targets targets;
+  const char *without_law; /* an option that says what a law says */
   const char *output;
 } calibrate_options;
 
@@ -38,9 +39,17 @@ static int read_normal(const char *text) {
   return strcmp(text, "hertz") == 0;
 }
 
+/* Of the last two groups of what is known all but the restitution. */
+static void note_option(calibrate_options *o, int key) {
+  for (const struct argp_option *option = options; option->name || option->doc; ++option)
+    if (option->name && option->key == key && key != 'e' && (option->group == 3 || option->group == 4))
+      o->without_law = option->name;
+}
+
 static error_t parse(int key, char *text, struct argp_state *state) {
   calibrate_options *o = state->input;
   csds_lab_targets *t = &o->targets;
+  note_option(o, key);
   switch (key) {
     case ARGP_KEY_INIT:
       state->child_inputs[0] = &o->setup;
@@ -90,19 +99,68 @@ static error_t parse(int key, char *text, struct argp_state *state) {
   return 0;
 }
 
-static void write_block(const calibrate_options *o, const csds_lab_calibration *c, FILE *to) {
-  const csds_lab_impact *i = &o->targets.impact;
-  char words[600];
-  csds_lab_words(&c->law, words, sizeof words);
+static void write_bodies(const csds_lab_impact *i, FILE *to) {
   fprintf(to, "# csds %s: %s of radius %.6g, mass %.6g", CSDS_VERSION, i->wall ? "sphere on a wall" : "sphere",
           i->radius[0], i->mass[0]);
   if (!i->wall) fprintf(to, " on a sphere of radius %.6g, mass %.6g", i->radius[1], i->mass[1]);
+}
+
+static void write_commands(const calibrate_options *o, const csds_spec *law, double dt, FILE *to) {
+  char words[600];
+  csds_lab_words(law, words, sizeof words);
+  fprintf(to, "comm_modify     vel yes\npair_style      granular/csds\npair_coeff      * * %s\n", words);
+  fprintf(to, "timestep        %.10g  # a contact in %g steps\n", dt, o->targets.steps);
+}
+
+static void write_block(const calibrate_options *o, const csds_lab_calibration *c, FILE *to) {
+  const csds_lab_impact *i = &o->targets.impact;
+  write_bodies(i, to);
   fprintf(to, "\n# normal restitution %.6g (damping ratio %.6g), contact %.6g long", c->outcome.e_n, c->damping_ratio,
           c->duration);
   if (o->targets.hertz) fprintf(to, " at normal velocity %.6g", i->v_n);
   fprintf(to, "\n# tangential restitution %.6g at v_t/v_n = %.6g\n", c->outcome.e_t, o->targets.ratio);
-  fprintf(to, "comm_modify     vel yes\npair_style      granular/csds\npair_coeff      * * %s\n", words);
-  fprintf(to, "timestep        %.10g  # a contact in %g steps\n", c->dt, o->targets.steps);
+  write_commands(o, &c->law, c->dt, to);
+}
+
+static void calibrate_all(calibrate_options *o) {
+  csds_message why;
+  csds_lab_calibration found;
+  FILE *to = open_output(o->output);
+  refuse_unless_ok(csds_lab_calibrate(&o->targets, &found, &why), &why);
+  write_block(o, &found, to);
+}
+
+/* ------------------------------------------------------------------------ with a law */
+
+static void write_damping(const calibrate_options *o, const csds_spec *law, FILE *to) {
+  const csds_lab_impact *i = &o->targets.impact;
+  csds_message why;
+  csds_lab_adhesion adhesion;
+  double time;
+  refuse_unless_ok(csds_lab_find_adhesion(law, i, &adhesion, &why), &why);
+  refuse_unless_ok(csds_lab_contact_time(law, i, &time, &why), &why);
+  write_bodies(i, to);
+  fprintf(to, "\n# normal restitution %.6g at normal velocity %.6g, with %s %.8g of damping %s\n",
+          o->targets.restitution, i->v_n, law->part[CSDS_DAMPING].model->eta.name,
+          csds_coefficient(&law->part[CSDS_NORMAL], "eta"), law->part[CSDS_DAMPING].model->name);
+  if (adhesion.pull_off > 0)
+    fprintf(to, "# pull-off force %.6g, sticking speed %.6g; other sizes and velocities have other restitutions\n",
+            adhesion.pull_off, adhesion.sticking_speed);
+  write_commands(o, law, time / o->targets.steps, to);
+}
+
+static void calibrate_law(calibrate_options *o) {
+  csds_message why;
+  csds_spec found;
+  if (o->without_law) refuse("--%s is given besides a law, must be left out: the law says it", o->without_law);
+  if (isnan(o->targets.restitution))
+    refuse("--restitution is missing, must be the one that the law is to give at --vn");
+  if (!(o->targets.steps >= 10)) refuse("--steps is %g, must be a number >= 10", o->targets.steps);
+  read_law(&o->setup);
+  FILE *to = open_output(o->output);
+  refuse_unless_ok(csds_lab_calibrate_damping(&o->setup.law, &o->targets.impact, o->targets.restitution, &found, &why),
+                   &why);
+  write_damping(o, &found, to);
 }
 
 int run_calibrate(int argc, char **argv) {
@@ -110,12 +168,16 @@ int run_calibrate(int argc, char **argv) {
   static const struct argp argp = {
       .options = options,
       .parser = parse,
-      .args_doc = "",
+      .args_doc = "\nLAW... --restitution E --vn V",
       .children = children,
       .doc =
-          "From what is known of a collision to the coefficients of a law, a safe time step and a block for LAMMPS.\v"
-          "Example: csds calibrate --radius 1e-3 --density 2500 --restitution 0.9 --duration 1e-4 --mu 0.3 "
-          "--tangential-restitution -0.4\n"};
+          "From what is known of a collision to the coefficients of a law, a safe time step and a block for LAMMPS. "
+          "With a "
+          "LAW, given as after `pair_coeff I J`, to its damping coefficient eta, by which a head-on impact at --vn has "
+          "the wanted --restitution, adhesion included; any eta may stand in its place.\v"
+          "Examples:\n  csds calibrate --radius 1e-3 --density 2500 --restitution 0.9 --duration 1e-4 --mu 0.3 "
+          "--tangential-restitution -0.4\n  csds calibrate jkr 1e8 1 0.3 0.05 damping coeff_restitution tangential "
+          "csds/mindlin NULL 1 0.5 --radius 2.5e-4 --density 2500 --restitution 0.6 --vn 0.5\n"};
   calibrate_options o = {.output = NULL};
   o.targets = (csds_lab_targets){.restitution = NAN,
                                  .damping_ratio = NAN,
@@ -130,14 +192,12 @@ int run_calibrate(int argc, char **argv) {
                                  .steps = 40};
   default_setup(&o.setup);
   argp_parse(&argp, argc, argv, 0, NULL, &o);
-  if (o.setup.words) refuse("'%s' is one argument too many, must be options only", o.setup.word[0]);
   complete_setup(&o.setup);
   o.targets.impact = o.setup.collision.impact;
-  csds_message why;
-  csds_lab_calibration found;
-  FILE *to = open_output(o.output);
-  refuse_unless_ok(csds_lab_calibrate(&o.targets, &found, &why), &why);
-  write_block(&o, &found, to);
+  if (o.setup.words)
+    calibrate_law(&o);
+  else
+    calibrate_all(&o);
   finish_output();
   return 0;
 }

@@ -75,6 +75,21 @@ static void write_energies(const columns *c) {
   }
 }
 
+/* Of a law that attracts; nothing where the reference does not know it. */
+static void write_adhesion(const columns *c, const setup_options *s) {
+  csds_lab_adhesion found;
+  if (csds_lab_find_adhesion(&s->law, &s->collision.impact, &found, NULL) || !(found.pull_off > 0)) return;
+  const struct {
+    const char *name, *unit;
+    double value;
+  } rows[] = {{"overlap at rest", "length", found.rest},
+              {"overlap at the end", "length", found.end},
+              {"pull-off force", "force", found.pull_off},
+              {"sticking speed", "length/time", found.sticking_speed}};
+  for (size_t k = 0; k < sizeof rows / sizeof *rows; ++k)
+    fprintf(c->to, "%-32s %16.9g%*s   %s\n", rows[k].name, rows[k].value, c->count > 1 ? 17 : 0, "", rows[k].unit);
+}
+
 static void write_outcome(setup_options *s, FILE *to) {
   columns c;
   memset(&c, 0, sizeof c);
@@ -98,6 +113,7 @@ static void write_outcome(setup_options *s, FILE *to) {
   write_energies(&c);
   row(&c, "steps", "", (double)a->steps, (double)b->steps);
   if (s->collision.scheme != CSDS_LAB_REFERENCE) fprintf(to, "%-32s %16.9g   time\n", "time step", s->collision.dt);
+  write_adhesion(&c, s);
 }
 
 int run_collide(int argc, char **argv) {

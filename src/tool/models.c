@@ -89,6 +89,10 @@ static const char *const introduction[CSDS_FAMILIES] = {
     "radius\n"
     "a = sqrt(R overlap) of the contact. Options, and what dissipation leaves in the grains: "
     "[heat](../heat.md).",
+    "Liquid between two grains, beside hooke, hertz or hertz/material, without a model's name: `bridge sigma theta "
+    "V`.\n"
+    "gap is the distance of the surfaces, 0 while they overlap. How such a pair is stepped: "
+    "[method](../method.md#liquid-bridges).",
 };
 
 static void write_range(FILE *to, const csds_parameter *p) {
@@ -110,8 +114,8 @@ static void write_aliases(FILE *to, const csds_model *m) {
 }
 
 static void write_adhesion(FILE *to, const csds_model *m) {
-  if (!m->adhesion) return;
-  fprintf(to, "- Adhesion, which the formula is less by: `%s`\n", m->adhesion);
+  if (!m->adhesion_on_friction) return;
+  if (m->adhesion) fprintf(to, "- Adhesion, which the formula is less by: `%s`\n", m->adhesion);
   if (m->overlap_of_a)
     fprintf(to, "- Overlap at the contact radius a: `%s`; in the formulas of damping a^2/R stands for the overlap.\n",
             m->overlap_of_a);
@@ -165,7 +169,7 @@ int run_models(int argc, char **argv) {
   static const struct argp argp = {
       .options = options,
       .parser = parse,
-      .args_doc = "[normal|damping|tangential|rolling|twisting]",
+      .args_doc = "[normal|damping|tangential|rolling|twisting|heat|bridge]",
       .doc =
           "List the models that a contact law is composed of: coefficients with unit, meaning and range, references."};
   models_options o = {NULL, NULL, 0};
@@ -181,6 +185,7 @@ int run_models(int argc, char **argv) {
     for (int k = 0; (m = csds_model_at(k)); ++k)
       if (m->family == (csds_family)f) print_model(m, o.brief);
   }
-  if (!found) refuse("family is '%s', must be one of normal, damping, tangential, rolling, twisting", o.family);
+  if (!found)
+    refuse("family is '%s', must be one of normal, damping, tangential, rolling, twisting, heat, bridge", o.family);
   return 0;
 }

@@ -132,6 +132,49 @@ START_TEST(the_plane_below_a_settled_bed_bears_its_weight) {
 }
 END_TEST
 
+/* ----------------------------------------------------------------------------------------- agglomerates */
+
+enum { GAS_GRAINS = 300 };
+
+/* The last line of what examples/agglomerates writes. */
+typedef struct gas {
+  double clusters, adhesion; /* energy lost by it */
+} gas;
+
+static gas run_gas(double sticking, double ratio, double path) {
+  must_run_lmp(
+      2, CSDS_INPUT_DIR "/../../../examples/agglomerates/in.agglomerates", "screen",
+      "-var law 'jkr 1e5 0.8 0.3 10 damping coeff_restitution tangential csds/mindlin NULL 1 0.4 rolling csds "
+      "1e3 10 0.1 twisting marshall' -var sticking %.17g -var ratio %g -var path %g -var grains %d -var side 11.7 "
+      "-var dt 6e-4 -var frames 4",
+      sticking, ratio, path, GAS_GRAINS);
+  char name[40];
+  snprintf(name, sizeof name, "sizes.%g", ratio);
+  char *text = read_text(name), *at = text + strlen(text) - 1;
+  while (at > text && at[-1] != '\n') --at;
+  double column[7];
+  for (int k = 0; k < 7; ++k) column[k] = strtod(at, &at);
+  free(text);
+  return (gas){column[2], column[6]};
+}
+
+/* The account counts 0.8466 units of energy for each contact that begins, half of it in the step in which it does, and
+ * 0.0889 for each that tears off. Its unit is pull-off force times tear-off length. Of the impacts at 0.3 of the
+ * sticking speed exp(-11) are above it. */
+START_TEST(what_sticks_in_a_cold_gas_stays_and_a_hot_gas_bounces) {
+  enter_work_folder("cohesion-gas");
+  const double modulus = csds_effective_modulus(1e5, 0.3, 1e5, 0.3);
+  const double unit = csds_pull_off_force_jkr(10, 0.25) * csds_tear_off_jkr(modulus, 10, 0.25);
+  const double sticking = 1.23712; /* csds collide, of two such grains */
+  const gas cold = run_gas(sticking, 0.3, 0.8), hot = run_gas(sticking, 8, 0.8);
+  const double begun = cold.adhesion / (0.846613894383 * unit);
+  printf("cold: %g clusters, %.9g contacts have begun; hot: %g clusters\n", cold.clusters, begun, hot.clusters);
+  require(fabs(2 * begun - round(2 * begun)) < 1e-6 * begun, "%.9g contacts begun: some tore off", begun);
+  require(begun >= GAS_GRAINS - cold.clusters - 3, "%g contacts, %g clusters", begun, cold.clusters);
+  ck_assert(cold.clusters < 0.7 * GAS_GRAINS && hot.clusters > 0.8 * GAS_GRAINS);
+}
+END_TEST
+
 /* ------------------------------------------------------------------------------------------ the same in pair granular
  */
 
@@ -226,6 +269,10 @@ START_TEST(what_cannot_be_is_refused_in_a_sentence) {
                    "gamma (surface energy, half the work of adhesion) is 0, must be a finite number > 0");
   require_sentence("pair_coeff * * dmt 1e5 0.5 0.3 -2 damping coeff_restitution", "0.5",
                    "gamma (surface energy, half the work of adhesion) is -2, must be a finite number > 0");
+  require_sentence("pair_coeff * * hooke/cohesive 1e5 0.5 -1 damping coeff_restitution", "0.5",
+                   "F_po (pull-off force) is -1, must be a finite number > 0");
+  require_sentence("pair_coeff * * hooke 1e5 0.5\nfix wall all wall/gran/csds jkr 1e5 0.5 0.3 0 zplane 0 NULL", "0.5",
+                   "gamma (surface energy, half the work of adhesion) is 0, must be a finite number > 0");
   require_sentence("pair_coeff * * jkr 1e3 0.5 0.3 1 damping coeff_restitution", "0.001",
                    "where contacts that attract end");
   require_sentence("pair_coeff * * jkr 1e3 0.5 0.3 1 damping coeff_restitution cutoff 4.0001", "0.5",
@@ -237,6 +284,7 @@ int main(void) {
   Suite *suite = suite_create("lammps cohesion");
   TCase *tests = tcase_create("collisions");
   TCase *bed = tcase_create("bed");
+  TCase *agglomerates = tcase_create("agglomerates");
   TCase *refusals = tcase_create("refusals");
   tcase_set_timeout(tests, 300);
   tcase_set_timeout(refusals, 100);
@@ -245,9 +293,12 @@ int main(void) {
   tcase_add_test(tests, adhesion_of_glass_is_as_near_to_the_law_as_that_of_pair_granular);
   tcase_set_timeout(bed, 900);
   tcase_add_test(bed, the_plane_below_a_settled_bed_bears_its_weight);
+  tcase_set_timeout(agglomerates, 200);
+  tcase_add_test(agglomerates, what_sticks_in_a_cold_gas_stays_and_a_hot_gas_bounces);
   tcase_add_test(refusals, what_cannot_be_is_refused_in_a_sentence);
   suite_add_tcase(suite, tests);
   suite_add_tcase(suite, bed);
+  suite_add_tcase(suite, agglomerates);
   suite_add_tcase(suite, refusals);
   return run_suite(suite);
 }

@@ -1,16 +1,22 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # A plugin built for another LAMMPS refuses to register and says so. KIND says what is other: the version, the sizes of
-# integers, the lack of MPI; or `none`: what the real one exports.
-# usage: test_foreign.sh KIND SOURCE_DIR LAMMPS_SOURCE_DIR LMP PLUGIN LIBCSDS WORK_DIR
+# integers, the lack of MPI, a build of the same LAMMPS that lacks what the plugin needs (stale), another csds
+# (old); or `none`: what the real one exports.
+# usage: test_foreign.sh KIND SOURCE_DIR LAMMPS_SOURCE_DIR LMP PLUGIN LIBCSDS CSDS_LAMMPS_SO WORK_DIR
 set -eu
-kind=$1 source=$2 lammps=$3 lmp=$4 plugin=$5 libcsds=$6 work=$7
+kind=$1 source=$2 lammps=$3 lmp=$4 plugin=$5 libcsds=$6 right=$7 work=$8
 . "$source/lammps-plugin/open-mpi.sh"
 fail() { echo "$*" >&2; exit 1; }
 
 if [ "$kind" = none ]; then
   [ "$(nm -D --defined-only "$plugin" | awk '{ print $3 }')" = lammpsplugin_init ] ||
     fail "the plugin exports more than lammpsplugin_init"
+  if nm -D --undefined-only "$plugin" | grep -v 'GLIBC\|__gmon_start__\|_ITM_\|__cxa_finalize' | grep .; then
+    fail "the plugin wants more than the C library: it could not speak everywhere"
+  fi
+  [ "$(nm -D --defined-only "$right" | awk 'NF == 3 && $3 !~ /^csds_lammps_/' | wc -l)" = 0 ] ||
+    fail "csds-lammps-*.so exports more than csds_lammps_*"
   exit 0
 fi
 
@@ -39,22 +45,36 @@ other_version() {
   sed 's/"[0-9]* /"28 /' "$lammps/version.h" >"$work/src/version.h"
 }
 
-run() {
-  ln -s build/plugin/csdsplugin.so .
+# the way csds for the LAMMPS at hand calls itself
+which=$(basename "$right" .so)
+which=${which#csds-lammps-}
+
+run() { # folder of the plugin; sets status
+  rm -f csdsplugin.so
+  ln -s "$1/csdsplugin.so" .
   printf 'plugin load ./csdsplugin.so\nplugin list\npair_style granular/csds\n' >in.foreign
-  if mpirun -np 2 "$lmp" -in in.foreign >screen 2>&1; then fail "LAMMPS took the foreign plugin"; fi
+  status=0
+  mpirun -np 2 "$lmp" -in in.foreign >screen 2>&1 || status=$?
 }
 
-# these change the names of functions that the plugin calls: the loader refuses before the guard can speak
-refused_by_the_loader() {
-  grep -q "csdsplugin.so failed: .*undefined symbol" screen || { cat screen; fail "no reason given"; }
-}
-
-refused_by_the_guard() {
-  grep -q "WARNING: csdsplugin.so: built for LAMMPS 28 [A-Z][a-z]* 20[0-9]* (20[0-9]*28), loaded into LAMMPS version [0-9]*; registers nothing, must be rebuilt" screen ||
-    { cat screen; fail "the foreign plugin did not say why"; }
-  [ "$(grep -c "WARNING: csdsplugin" screen)" = 1 ] || fail "every rank complains, one should"
+refused() { # regular expression
+  [ $status -ne 0 ] || fail "LAMMPS took the foreign plugin"
+  grep -q "WARNING: csdsplugin.so: $1" screen || { cat screen; fail "the plugin did not say '$1'"; }
+  [ "$(grep -c "WARNING: csdsplugin" screen)" = 1 ] || { cat screen; fail "every rank complains, one should"; }
   grep -q "Unrecognized pair style 'granular/csds'" screen || fail "granular/csds is known all the same"
+  if grep -q "pair style plugin" screen; then fail "the foreign plugin registered"; fi
+}
+
+refused_as_built_for() { # regular expression of the other LAMMPS
+  refused "built for LAMMPS $1, loaded into LAMMPS $which; registers nothing, must be built for this LAMMPS"
+}
+
+# Copies of the real plugin, with a file in the place of csds for this LAMMPS.
+replaced() { # C source
+  mkdir -p replaced
+  cp "$plugin" replaced/
+  printf '%s\n' "$1" >replaced.c
+  cc -shared -fPIC -o "replaced/csds-lammps-$which.so" replaced.c
 }
 
 cd "$work"
@@ -62,19 +82,31 @@ case $kind in
   version)
     other_version
     build -DLAMMPS_SOURCE_DIR="$work/src"
-    run
-    refused_by_the_guard
+    run build/plugin
+    refused_as_built_for '20[0-9]*28-smallbig-openmpi'
     ;;
   mpi)
     build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_MPI=OFF
-    run
-    refused_by_the_loader
+    run build/plugin
+    refused_as_built_for "${which%-*}-nompi"
     ;;
   sizes)
     build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_SIZES=bigbig
-    run
-    refused_by_the_loader
+    run build/plugin
+    refused_as_built_for "${which%%-*}-bigbig-openmpi"
+    cp "$right" build/plugin/
+    run build/plugin
+    [ $status -eq 0 ] && grep -q "pair style plugin" screen || { cat screen; fail "the right one of two was not loaded"; }
     ;;
-  *) fail "test_foreign.sh: kind is '$kind', must be none, version, mpi or sizes" ;;
+  stale)
+    replaced 'extern void lammps_has_lost_this(void); void csds_lammps_register(void) { lammps_has_lost_this(); }'
+    run replaced
+    refused "built for this LAMMPS, $which, but for another build of it: .*lammps_has_lost_this; registers nothing, build csds anew"
+    ;;
+  old)
+    replaced "const char csds_lammps_built_for[] = \"$which\", csds_lammps_version[] = \"0.0.1\"; void csds_lammps_register(void) {}"
+    run replaced
+    refused "of csds [0-9.]*, but csds-lammps-$which.so beside it of csds 0.0.1 for LAMMPS $which; registers nothing, build or install csds anew"
+    ;;
+  *) fail "test_foreign.sh: kind is '$kind', must be none, version, mpi, sizes, stale or old" ;;
 esac
-if grep -q "pair style plugin" screen; then fail "the foreign plugin registered"; fi

@@ -201,7 +201,7 @@ static double plausible(const csds_parameter *p) {
   } values[] = {{"k_n", 1e3},   {"eta", 0.6}, {"E", 1e4},      {"nu", 0.3},   {"k_L", 1e3},   {"k_U", 2e3},
                 {"S", 10},      {"k_t", 400}, {"x_gammat", 1}, {"mu", 0.4},   {"eta_t", 0.5}, {"eta_1", 1},
                 {"G", 1e3},     {"k_r", 300}, {"gamma_r", 1},  {"mu_r", 0.1}, {"k_tw", 100},  {"gamma_tw", 1},
-                {"mu_tw", 0.1}, {"F_po", 1},  {"gamma", 0.1}};
+                {"mu_tw", 0.1}, {"F_po", 1},  {"gamma", 0.1},  {"sigma", 2},  {"theta", 20},  {"V", 1e-6}};
   for (size_t k = 0; k < sizeof values / sizeof values[0]; ++k)
     if (strcmp(values[k].name, p->name) == 0) return values[k].value;
   ck_abort_msg("no value for coefficient %s", p->name);

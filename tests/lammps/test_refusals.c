@@ -71,7 +71,7 @@ static const refusal refused[] = {
     {WALL "jkr 1 0 0.3 -1 zplane 0 NULL\n", "",
      SAYS "normal jkr: gamma (surface energy, half the work of adhesion) is -1, must be a finite number > 0"},
     {PAIR COEFF "hooke 1 0 glue 1\n", "",
-     "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, heat, limit_damping"},
+     "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, heat, bridge, limit_damping"},
     {PAIR COEFF "hooke 1 0 limit_damping perhaps\n", "", "limit_damping: unknown value 'perhaps', must be yes or no"},
     {PAIR COEFF "hooke 1 0 cutoff\n", "", "pair_coeff * *: cutoff has no value, must be a finite number > 0 [length]"},
     {PAIR COEFF "hooke 1 0 cutoff -1\n", "", "pair_coeff * *: cutoff is '-1', must be a finite number > 0 [length]"},
@@ -159,7 +159,8 @@ static const refusal refused[] = {
     {WALL "hooke 1 0 tangential csds 1 1 -1 zplane 0 NULL\n", "",
      SAYS "tangential csds: mu (friction coefficient) is -1"},
     {WALL "zplane 0 NULL\n", "", SAYS "normal: the model's name is missing, must be one of hooke"},
-    {WALL "hooke 1 0 zplane 0\n", "", SAYS "zplane has no lo and hi, must be followed by two numbers or NULL"},
+    {WALL "hooke 1 0 zplane 0\n", "",
+     SAYS "zplane has no lo and hi, must be followed by two numbers, variables or NULL"},
     {WALL "hooke 1 0 zplane 0 up\n", "", SAYS "zplane hi is 'up', must be a finite number"},
     {WALL "hooke 1 0 zplane nan NULL\n", "", SAYS "zplane lo is 'nan', must be a finite number"},
     {WALL "hooke 1 0 zplane NULL NULL\n", "", SAYS "zplane has lo NULL and hi NULL, must have one of them"},
@@ -185,7 +186,8 @@ static const refusal refused[] = {
     {WALL "hooke 1 0 region ball wiggle x 1 1 shear y 1\n", "",
      SAYS "wiggle and shear are both given, must be one of them"},
     {WALL "hooke 1 0 region ball shear x\n", "",
-     SAYS "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, contacts, "
+     SAYS "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, servo force F "
+          "mass M, contacts, "
           "energy or temperature T"},
     {WALL "hooke 1 0 region ball heat\n", "", SAYS "'heat' is unknown or lacks values, must be wiggle"},
     {PAIR COEFF "hooke 1 0\ncompute d all csds/dissipation/atom now\n", "",

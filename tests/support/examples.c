@@ -17,7 +17,8 @@ csds_spec spec_of_examples(const csds_model *tested, const char *const plain[CSD
   spec.limit_damping = 1;
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     csds_choice *choice = &spec.part[f];
-    choice->model = tested->family == (csds_family)f ? tested : csds_find_model((csds_family)f, plain[f]);
+    const char *const name = plain[f] ? plain[f] : "none";
+    choice->model = tested->family == (csds_family)f ? tested : csds_find_model((csds_family)f, name);
     for (int k = 0; k < choice->model->parameters; ++k) choice->value[k] = choice->model->parameter[k].example;
   }
   csds_choice *normal = &spec.part[CSDS_NORMAL];

@@ -25,3 +25,21 @@ csds_lab_outcome outcome_of(const char *law, const csds_lab_collision *c) {
   require(status == CSDS_OK, "%s, scheme %s: %s", law, csds_lab_scheme_name((int)c->scheme), why.text);
   return o;
 }
+
+csds_lab_outcome outcome_by_kernel(const csds_spec *law, const csds_lab_collision *collision, double dt, double phase) {
+  csds_lab_collision c = *collision;
+  csds_lab_outcome o;
+  csds_message why = {""};
+  c.scheme = CSDS_LAB_KERNEL;
+  c.dt = dt;
+  c.phase = phase;
+  require(csds_lab_collide(law, &c, NULL, NULL, &o, &why) == CSDS_OK, "%s", why.text);
+  return o;
+}
+
+double impact_time_of(const csds_spec *law, const csds_lab_collision *collision) {
+  double t_c;
+  csds_message why = {""};
+  require(csds_lab_contact_time(law, &collision->impact, &t_c, &why) == CSDS_OK, "%s", why.text);
+  return t_c;
+}

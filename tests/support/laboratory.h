@@ -11,4 +11,10 @@ csds_lab_collision hard_spheres(double m, double v_n, double v_t);
 /* The test fails if the collision is refused. */
 csds_lab_outcome outcome_of(const char *law, const csds_lab_collision *collision);
 
+/* The same by the kernel's scheme, where the first step begins a fraction `phase` before the touch. */
+csds_lab_outcome outcome_by_kernel(const csds_spec *law, const csds_lab_collision *collision, double dt, double phase);
+
+/* Duration of the contact: without adhesion, or half a period about the rest if that is shorter [time]. */
+double impact_time_of(const csds_spec *law, const csds_lab_collision *collision);
+
 #endif

@@ -63,12 +63,32 @@ START_TEST(jkr_contacts_have_their_special_points) {
   assert_close(csds_force_jkr(p.modulus, p.gamma, p.radius, -cbrt(3) / 3 * length), -unit, 1e-14);
   const double rest = (pow(6, 4.0 / 3) - 4 * cbrt(6)) / 3;
   ck_assert(fabs(csds_force_jkr(p.modulus, p.gamma, p.radius, rest * length)) < 1e-14 * unit);
+  assert_close(csds_rest_overlap_jkr(p.modulus, p.gamma, p.radius), rest * length, 1e-14);
   for (double overlap = -1; overlap < 5; overlap += 1.0 / 128)
     ck_assert(csds_force_jkr(p.modulus, p.gamma, p.radius, overlap * length) >= -unit * (1 + 1e-15));
   ck_assert(isnan(csds_contact_radius_jkr(p.modulus, p.gamma, p.radius, -1.001 * length)));
   ck_assert(isnan(csds_force_jkr(p.modulus, p.gamma, p.radius, -1.001 * length)));
   ck_assert(isnan(csds_energy_jkr(p.modulus, p.gamma, p.radius, -1.001 * length)));
   assert_close(csds_pull_off_force_dmt(p.gamma, p.radius), 4 * pi * p.gamma * p.radius, 1e-15);
+}
+END_TEST
+
+/* K overlap^(3/2) - F_po with K = 4/3 E* sqrt(R), F_po = 4 pi gamma R, and its integral. */
+START_TEST(dmt_contacts_are_hertz_contacts_that_are_pulled) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < share(200); ++n) {
+    const sphere_pair p = random_pair(rng);
+    const double rest = csds_rest_overlap_dmt(p.modulus, p.gamma, p.radius), overlap = rest * uniform(rng, 0, 10);
+    const double pull = 4 * pi * p.gamma * p.radius, k = 4.0 / 3 * p.modulus * sqrt(p.radius);
+    assert_close(k * pow(rest, 1.5), pull, 1e-13);
+    require(fabs(csds_force_dmt(p.modulus, p.gamma, p.radius, overlap) - (k * pow(overlap, 1.5) - pull)) <
+                1e-13 * (pull + k * pow(overlap, 1.5)),
+            "set %d: force at %g", n, overlap);
+    require(fabs(csds_energy_dmt(p.modulus, p.gamma, p.radius, overlap) -
+                 (0.4 * k * pow(overlap, 2.5) - pull * overlap)) < 1e-13 * overlap * (pull + k * pow(overlap, 1.5)),
+            "set %d: energy at %g", n, overlap);
+  }
+  gsl_rng_free(rng);
 }
 END_TEST
 
@@ -228,11 +248,12 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("closed forms of adhesion");
-  TCase *jkr = tcase_create("jkr");
+  TCase *jkr = tcase_create("spheres");
   TCase *hooke = tcase_create("hooke");
   TCase *bridges = tcase_create("bridges");
   tcase_add_test(jkr, jkr_contacts_obey_their_equations);
   tcase_add_test(jkr, jkr_contacts_have_their_special_points);
+  tcase_add_test(jkr, dmt_contacts_are_hertz_contacts_that_are_pulled);
   tcase_add_test(jkr, jkr_energy_is_the_work_of_the_force);
   tcase_add_test(jkr, jkr_contacts_lose_what_thornton_and_ning_found);
   tcase_add_test(jkr, lossy_adhesion_has_its_restitution);

@@ -4,6 +4,7 @@
  * they come off at the pull-off force, the account closes, and walls act as large grains do.
  */
 #include "adhesive.h"
+#include "attracting.h"
 #include "examples.h"
 #include "laboratory.h"
 #include "support.h"
@@ -45,41 +46,24 @@ static double overlap_with(const csds_law *law, double force) {
 /* ------------------------------------------------------------------------------------- passivity */
 
 static csds_spec random_law(gsl_rng *rng, int kind, char *words, size_t size) {
-  static const char *const damping[] = {"coeff_restitution", "velocity", "viscoelastic", "tsuji", "kuwabara_kono"};
-  static const char *const friction[] = {
-      "", "tangential csds 5e3 1 0.5 rolling csds 2e3 5 0.1 twisting csds 100 0.1 0.1",
-      "tangential csds/mindlin 1e5 0.5 0.3", "tangential cundall_strack 5e3 0.5", "tangential linear_nohistory 1 0.4"};
-  const int d = (int)gsl_rng_uniform_int(rng, 5), f = (int)gsl_rng_uniform_int(rng, 5);
-  const double e = uniform(rng, 0.1, 0.95);
-  const double eta[] = {e, log_uniform(rng, 1, 100), log_uniform(rng, 50, 5e3), e, log_uniform(rng, 1e-4, 1e-2)};
+  const random_words w = random_damping_and_friction(rng);
   const double gamma = log_uniform(rng, 0.02, 10);
   char normal[120];
   switch ((adhesive_kind)kind) {
     case HOOKE:
-      snprintf(normal, sizeof normal, "hooke/cohesive 1e4 %g %g", eta[d], 4 * pi * gamma * radius);
+      snprintf(normal, sizeof normal, "hooke/cohesive 1e4 %g %g", w.eta, 4 * pi * gamma * radius);
       break;
     case DMT:
-      snprintf(normal, sizeof normal, "dmt 1e6 %g 0.3 %g", eta[d], gamma);
+      snprintf(normal, sizeof normal, "dmt 1e6 %g 0.3 %g", w.eta, gamma);
       break;
     case JKR:
-      snprintf(normal, sizeof normal, "jkr 1e6 %g 0.3 %g", eta[d], gamma);
+      snprintf(normal, sizeof normal, "jkr 1e6 %g 0.3 %g", w.eta, gamma);
       break;
     case ADHESIVE_KINDS:
       break;
   }
-  snprintf(words, size, "%s damping %s %s", normal, damping[d], friction[f]);
+  snprintf(words, size, "%s damping %s %s", normal, w.damping, w.friction);
   return spec_of(words);
-}
-
-static void aim(gsl_rng *rng, two_body *pair, double dt) {
-  memset(pair, 0, sizeof *pair);
-  pair->i = sphere_at(0, 0.5, 1);
-  pair->j = sphere_at(1 + uniform(rng, 0, 1) * dt, 0.5, 1);
-  random_vector(rng, log_uniform(rng, 0.01, 2), pair->i.v);
-  pair->i.v[0] = 1;
-  random_vector(rng, log_uniform(rng, 0.01, 2), pair->i.omega);
-  random_vector(rng, log_uniform(rng, 0.01, 2), pair->j.omega);
-  pair->with_account = 1;
 }
 
 START_TEST(no_collision_gains_energy) {
@@ -91,23 +75,8 @@ START_TEST(no_collision_gains_energy) {
     char words[400];
     const csds_spec spec = random_law(rng, _i, words, sizeof words);
     for (int d = 0; d < 3; ++d) {
-      csds_law law;
-      ck_assert(csds_law_prepare(&law, &spec, 1, NULL) == CSDS_OK);
-      const double t_c = csds_contact_time(&law, mass, radius);
-      ck_assert(csds_law_prepare(&law, &spec, t_c / divisor[d], NULL) == CSDS_OK);
-      two_body pair;
-      aim(rng, &pair, law.dt);
-      const double before = kinetic_energy(&pair);
-      int touched = 0;
-      for (int k = 0; k < 12 * divisor[d] && !(touched && pair.age == CSDS_NEW); ++k) {
-        step(&pair, &law);
-        touched |= pair.age != CSDS_NEW;
-      }
-      require(pair.lowest >= 0, "%s, t_c/%d: a channel gives %g", words, divisor[d], -pair.lowest);
-      const double gain = (kinetic_energy(&pair) + stored_energy(&pair)) / before - 1;
-      require(gain <= 1e-12, "%s, t_c/%d: gains %g", words, divisor[d], gain);
-      if (pair.age != CSDS_NEW) continue;
-      ++parted;
+      const double gain = gain_of_random_impact(rng, &spec, words, divisor[d]);
+      parted += gain > -HUGE_VAL;
       most = fmax(most, gain);
     }
   }
@@ -139,7 +108,7 @@ static void require_finite(const two_body *pair, const csds_law *law, const csds
 START_TEST(every_model_stays_finite_until_the_contact_ends) {
   for (int n = 0; csds_model_at(n); ++n) {
     const csds_model *tried = csds_model_at(n);
-    if (tried->family == CSDS_NORMAL) continue;
+    if (tried->family == CSDS_NORMAL || tried->family == CSDS_BRIDGE) continue;
     const csds_spec spec = with_adhesion(tried, _i);
     csds_law law;
     ck_assert(csds_law_prepare(&law, &spec, 1, NULL) == CSDS_OK);
@@ -204,25 +173,6 @@ END_TEST
 static const char *const hanging_law[ADHESIVE_KINDS] = {"hooke/cohesive 1e4 0.5 5 damping coeff_restitution",
                                                         "dmt 1e6 0.5 0.3 1.5 damping coeff_restitution",
                                                         "jkr 1e6 0.5 0.3 1.5 damping coeff_restitution"};
-
-/* A grain below one that is fixed, under a weight; begins at an overlap. Steps until they part, at most so many. */
-static long hang(const csds_law *law, double weight, double overlap, long steps, double *rests) {
-  two_body pair;
-  memset(&pair, 0, sizeof pair);
-  pair.i = sphere_at(0, 0.5, 1);
-  pair.j = sphere_at(1 - overlap, 0.5, 1);
-  pair.j.inv_mass = pair.j.inv_inertia = 0;
-  start(&pair, law, 1);
-  const double kick = -0.5 * law->dt * weight;
-  long n = 0;
-  for (; n < steps && pair.age != CSDS_NEW; ++n) {
-    pair.i.v[0] += kick;
-    step(&pair, law);
-    pair.i.v[0] += kick;
-  }
-  *rests = csds_overlap(&pair.i, &pair.j);
-  return n;
-}
 
 /* csds_contact_time of a grain of mass 1 on one that is fixed. */
 static csds_law hanging(int kind, int divisor) {

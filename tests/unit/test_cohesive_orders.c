@@ -12,25 +12,6 @@
 
 enum { PHASES = 16 };
 
-static csds_lab_outcome by_kernel(const csds_spec *spec, const csds_lab_collision *impact, double dt, double phase) {
-  csds_lab_collision c = *impact;
-  csds_lab_outcome o;
-  csds_message why = {""};
-  c.scheme = CSDS_LAB_KERNEL;
-  c.dt = dt;
-  c.phase = phase;
-  require(csds_lab_collide(spec, &c, NULL, NULL, &o, &why) == CSDS_OK, "%s", why.text);
-  return o;
-}
-
-/* Duration of the contact: without adhesion, or half a period about the rest if that is shorter. */
-static double duration_of(const csds_spec *spec, const csds_lab_collision *impact) {
-  double t_c;
-  csds_message why = {""};
-  require(csds_lab_contact_time(spec, &impact->impact, &t_c, &why) == CSDS_OK, "%s", why.text);
-  return t_c;
-}
-
 /* Worst error over the phases, of the normal restitution and of the tangential one. */
 typedef struct errors {
   double normal, tangential;
@@ -40,7 +21,7 @@ static errors worst_errors(const csds_spec *spec, const csds_lab_collision *impa
                            double dt) {
   errors worst = {0, 0};
   for (int p = 0; p < PHASES; ++p) {
-    const csds_lab_outcome o = by_kernel(spec, impact, dt, (double)p / PHASES);
+    const csds_lab_outcome o = outcome_by_kernel(spec, impact, dt, (double)p / PHASES);
     worst.normal = fmax(worst.normal, fabs(o.e_n - exact->e_n));
     if (impact->impact.v_t > 0) worst.tangential = fmax(worst.tangential, fabs(o.e_t - exact->e_t));
   }
@@ -82,7 +63,7 @@ START_TEST(normal_restitution_is_of_second_order) {
   const csds_lab_collision impact = adhesive_impact(head_on[_i].speed);
   const csds_lab_outcome exact = outcome_of(adhesive_words(head_on[_i].kind, head_on[_i].eta, more), &impact);
   require(fabs(exact.e_n - head_on[_i].e) < 6e-7, "%s %s: the reference has %.8f", name, damping, exact.e_n);
-  const double t_c = duration_of(&spec, &impact);
+  const double t_c = impact_time_of(&spec, &impact);
   double error[6];
   for (int k = 0; k < 6; ++k) {
     error[k] = worst_errors(&spec, &impact, &exact, t_c / (40 << k)).normal;
@@ -105,7 +86,7 @@ START_TEST(normal_restitution_without_cut_off_is_of_second_order) {
   const csds_spec spec = spec_of(adhesive_words((adhesive_kind)k, eta[d], damping[d]));
   const csds_lab_collision impact = adhesive_impact(6);
   const csds_lab_outcome exact = outcome_of(adhesive_words((adhesive_kind)k, eta[d], damping[d]), &impact);
-  const double t_c = duration_of(&spec, &impact), coarse = worst_errors(&spec, &impact, &exact, t_c / 40).normal,
+  const double t_c = impact_time_of(&spec, &impact), coarse = worst_errors(&spec, &impact, &exact, t_c / 40).normal,
                fine = worst_errors(&spec, &impact, &exact, t_c / FINEST).normal, order = log2(coarse / fine) / 5;
   printf("%-14s %-45s: %.1e ... %.1e, order %.2f\n", adhesive_name[k], damping[d], coarse, fine, order);
   require(coarse < 2e-3 && order >= 1.7, "%s %s: error %.2e at t_c/40, %.2e at t_c/1280", adhesive_name[k], damping[d],
@@ -142,25 +123,47 @@ static double reference_restitution(const void *of, double speed) {
 static double kernel_restitution(const void *of, double speed) {
   const sticking_case *s = of;
   const csds_lab_collision c = adhesive_impact(speed);
-  return by_kernel(&s->spec, &c, s->dt, s->phase).e_n;
+  return outcome_by_kernel(&s->spec, &c, s->dt, s->phase).e_n;
 }
 
+static const struct {
+  adhesive_kind kind;
+  double typed, low, high;
+} law[] = {{JKR, 1, 1, 2}, {JKR, 0.7, 2, 5}, {DMT, 0.7, 1, 3}, {HOOKE, 0.7, 1, 3}};
+
 START_TEST(grains_stick_below_the_sticking_speed) {
-  static const struct {
-    adhesive_kind kind;
-    double typed, low, high;
-  } law[] = {{JKR, 1, 1, 2}, {JKR, 0.7, 2, 5}, {DMT, 0.7, 1, 3}, {HOOKE, 0.7, 1, 3}};
   sticking_case s;
   s.spec = spec_of(adhesive_words(law[_i].kind, law[_i].typed, "damping coeff_restitution"));
   const double exact = threshold(law[_i].low, law[_i].high, reference_restitution, &s);
   if (law[_i].typed == 1) ck_assert(fabs(exact - csds_sticking_speed(1, adhesive_loss)) < 1e-4);
   const csds_lab_collision c = adhesive_impact(exact);
-  s.dt = duration_of(&s.spec, &c) / 80;
+  s.dt = impact_time_of(&s.spec, &c) / 80;
   for (int p = 0; p < PHASES; ++p) {
     s.phase = (double)p / PHASES;
     const double found = threshold(0.9 * exact, 1.1 * exact, kernel_restitution, &s);
     require(fabs(found / exact - 1) < 1e-3, "%s typed %g, phase %g: sticks below %.6f, exact %.6f",
             adhesive_name[law[_i].kind], law[_i].typed, s.phase, found, exact);
+  }
+}
+END_TEST
+
+/* Nothing escapes by the scheme's errors, down to speeds at which jumps of the force are not resolved. */
+START_TEST(no_phase_lets_a_slow_grain_go) {
+  static const double fraction[] = {0.01, 0.03, 0.1, 0.3, 0.6, 0.9, 0.99, 0.998};
+  csds_lab_adhesion adhesion;
+  csds_lab_collision c = adhesive_impact(1);
+  sticking_case s;
+  s.spec = spec_of(adhesive_words(law[_i].kind, law[_i].typed, "damping coeff_restitution"));
+  ck_assert(csds_lab_find_adhesion(&s.spec, &c.impact, &adhesion, NULL) == CSDS_OK);
+  for (size_t k = 0; k < sizeof fraction / sizeof *fraction; ++k) {
+    c.impact.v_n = fraction[k] * adhesion.sticking_speed;
+    s.dt = impact_time_of(&s.spec, &c) / 80;
+    for (int p = 0; p < PHASES; ++p) {
+      s.phase = (double)p / PHASES;
+      const double e = kernel_restitution(&s, c.impact.v_n);
+      require(e == 0, "%s typed %g at %g of the sticking speed, phase %g: leaves with %g", adhesive_name[law[_i].kind],
+              law[_i].typed, fraction[k], s.phase, e);
+    }
   }
 }
 END_TEST
@@ -179,7 +182,7 @@ START_TEST(tangential_restitution_converges) {
   csds_lab_collision impact = adhesive_impact(5);
   impact.impact.v_t = 8;
   const csds_lab_outcome exact = outcome_of(adhesive_words((adhesive_kind)k, 0.8, more), &impact);
-  const double t_c = duration_of(&spec, &impact);
+  const double t_c = impact_time_of(&spec, &impact);
   double error[6];
   for (int n = 0; n < 6; ++n) error[n] = worst_errors(&spec, &impact, &exact, t_c / (40 << n)).tangential;
   const double order = log2(error[0] / error[5]) / 5;
@@ -201,6 +204,7 @@ int main(void) {
   tcase_add_loop_test(normal, normal_restitution_is_of_second_order, 0, HEAD_ON);
   tcase_add_loop_test(normal, normal_restitution_without_cut_off_is_of_second_order, 0, 9);
   tcase_add_loop_test(sticking, grains_stick_below_the_sticking_speed, 0, 4);
+  tcase_add_loop_test(sticking, no_phase_lets_a_slow_grain_go, 0, 4);
   tcase_add_loop_test(friction, tangential_restitution_converges, 0, 9);
   suite_add_tcase(suite, normal);
   suite_add_tcase(suite, sticking);

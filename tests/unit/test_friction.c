@@ -108,6 +108,28 @@ START_TEST(without_anything_it_is_frictionless) {
 }
 END_TEST
 
+/* At the end of a step the dashpot goes with the velocity then, to which friction itself has given half a kick. */
+START_TEST(friction_feels_the_velocity_that_it_leaves) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < 1000; ++n) {
+    const double k = log_uniform(rng, 1e-2, 1e4), gamma = log_uniform(rng, 1e-2, 1e2), dt = log_uniform(rng, 1e-4, 1);
+    const double m = log_uniform(rng, 1e-3, 1e3);
+    double xi[3], v[3], others[3], friction[3];
+    random_vector(rng, 1, xi);
+    random_vector(rng, 1, v);
+    random_vector(rng, 1, others);
+    csds_friction(k, gamma, 1e300, dt, m, xi, v, others, friction);
+    for (int d = 0; d < 3; ++d) {
+      const double now = v[d] + others[d] + 0.5 * dt * friction[d] / m;
+      const double scale = k * fabs(xi[d]) + gamma * (fabs(v[d]) + fabs(others[d]) + 0.5 * dt * fabs(friction[d]) / m);
+      require(fabs(friction[d] + k * xi[d] + gamma * now) < 1e-13 * scale, "case %d: %g off of %g", n,
+              friction[d] + k * xi[d] + gamma * now, scale);
+    }
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* Two plates sliding on each other: m = k = F_max = 1, gamma = 2, v(0) = 4; Fuehrer et al. 2024, Fig. 1. */
 static void slide_plates(double dt, double until, double *velocity, double *displacement) {
   double xi[3] = {0, 0, 0}, v[3] = {4, 0, 0}, none[3] = {0, 0, 0}, friction[3];
@@ -169,6 +191,7 @@ int main(void) {
   tcase_add_test(tests, without_dashpot_it_is_cundall_strack);
   tcase_add_test(tests, without_spring_it_is_haff_werner);
   tcase_add_test(tests, without_anything_it_is_frictionless);
+  tcase_add_test(tests, friction_feels_the_velocity_that_it_leaves);
   tcase_add_loop_test(tests, sliding_plates_follow_the_exact_solution, 0, 6);
   tcase_add_test(tests, sliding_plates_are_second_order);
   suite_add_tcase(suite, tests);

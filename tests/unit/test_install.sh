@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # A build, installed and then moved, serves find_package and pkg-config, C11 and C++17, gcc and clang; what the README's
-# program prints with it; names keep to their prefix. The main build has a static library, preset clang a shared one. usage: test_install.sh SOURCE_DIR BUILD WORK_DIR
+# program prints with it; names keep to their prefix; the laboratory, the program csds with its page and its completion are found
+# as well. The main build has a static library, preset clang a shared one. usage: test_install.sh SOURCE_DIR BUILD WORK_DIR
 set -eu
 source=$1 build=$2 work=$3
 fail() { echo "$*" >&2; exit 1; }
@@ -67,7 +68,8 @@ for compiler in gcc clang clang-14; do try $compiler c11 "$work/user/main.c" "$s
 for compiler in g++ clang++ clang++-14; do try $compiler c++17 "$work/user/main.cpp" 0.0342652; done
 
 # the example of an own code, from the installed tree alone; with the checked library it makes no mistake
-cp -r "$source/examples/own-code" "$work/own-code"
+examples=$(find "$home" -type d -path '*/csds/examples')
+cp -r "$examples/own-code" "$work/own-code"
 for library in csds csds_checked; do
   sed "s/csds::csds /csds::$library /" "$source/examples/own-code/CMakeLists.txt" >"$work/own-code/CMakeLists.txt"
   { cmake -S "$work/own-code" -B "$work/own-$library" -DCMAKE_PREFIX_PATH="$home" && cmake --build "$work/own-$library"; } \
@@ -77,6 +79,48 @@ for library in csds csds_checked; do
 done
 cmp -s "$work/csds.out" "$work/csds_checked.out" || fail "examples/own-code has other results with the checked library"
 
+# the laboratory, and the program
+if [ -e "$(folder_of includedir)/csds_lab.h" ]; then
+  mkdir "$work/lab"
+  cat >"$work/lab/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.18)
+project(lab LANGUAGES C)
+find_package(csds_lab 0.1 REQUIRED)
+add_executable(lab main.c)
+target_link_libraries(lab PRIVATE csds::csds_lab)
+END
+  cat >"$work/lab/main.c" <<'END'
+#include <csds_lab.h>
+#include <stdio.h>
+int main(void) {
+  csds_spec law;
+  csds_lab_collision collision = {CSDS_LAB_PAIR, CSDS_LAB_REFERENCE, {{0.5, 0.5}, {1, 1}, 0, 1, 0, {{0}}}, 0, 0};
+  csds_lab_outcome outcome;
+  csds_message why;
+  if (csds_spec_read(&law, "hooke 1e5 0.9 damping coeff_restitution", &why) ||
+      csds_lab_collide(&law, &collision, NULL, NULL, &outcome, &why))
+    return puts(why.text), 1;
+  return printf("%.6f\n", outcome.e_n) < 0;
+}
+END
+  { cmake -S "$work/lab" -B "$work/lab-build" -DCMAKE_PREFIX_PATH="$home" && cmake --build "$work/lab-build"; } \
+    >"$work/log" 2>&1 || { tail -n 20 "$work/log"; fail "cannot use the package csds_lab"; }
+  [ "$("$work/lab-build/lab")" = 0.900000 ] || fail "the laboratory does not find the restitution that was typed"
+  eval "set -- $(pkg-config --cflags --libs csds_lab)"
+  gcc -std=c11 "$work/lab/main.c" -o "$work/lab_by_pkg_config" "$@" >"$work/log" 2>&1 || { cat "$work/log"; fail "no use of csds_lab.pc"; }
+  [ "$("$work/lab_by_pkg_config")" = 0.900000 ] || fail "the laboratory by csds_lab.pc"
+  (unset LD_LIBRARY_PATH && "$home/bin/csds" collide hooke 1e5 0) >"$work/log" 2>&1 || { cat "$work/log"; fail "csds does not run"; }
+  [ -s "$home/share/man/man1/csds.1" ] || fail "no manual page"
+  [ -s "$home/share/bash-completion/completions/csds" ] || fail "no completion"
+fi
+
+# exported: what the header declares, and nothing else
+exports() { # library, headers
+  exported=$(nm -D --defined-only "$1" | awk '{ print $3 }' | sort)
+  shift
+  declared=$(sed -n 's/^CSDS_API .*\(csds_[a-z0-9_]*\)(.*/\1/p' "$@" | sort)
+  [ "$exported" = "$declared" ] || fail "a shared library exports: $exported; the headers declare: $declared"
+}
 static=$(find "$home" -name libcsds.a) shared=$(find "$home" -name libcsds.so)
 [ -n "$static$shared" ] || fail "no library is installed"
 if [ -n "$static" ]; then
@@ -85,7 +129,7 @@ if [ -n "$static" ]; then
 else
   version=$(sed -n 's/^#define CSDS_VERSION "\([0-9]*\.[0-9]*\).*"$/\1/p' "$source/src/csds.h")
   readelf -d "$shared" | grep -q "SONAME.*\[libcsds.so.$version\]" || fail "before 1.0 the SONAME is not libcsds.so.$version"
-  exported=$(nm -D --defined-only "$shared" | awk '{ print $3 }' | sort)
-  declared=$(sed -n 's/^CSDS_API .*\(csds_[a-z0-9_]*\)(.*/\1/p' "$source"/src/csds*.h | sort)
-  [ "$exported" = "$declared" ] || fail "the shared library exports: $exported; the header declares: $declared"
+  exports "$shared" "$source"/src/csds*.h
+  laboratory=$(find "$home" -name libcsds_lab.so)
+  [ -z "$laboratory" ] || exports "$laboratory" "$source/src/lab/csds_lab.h"
 fi

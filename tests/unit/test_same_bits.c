@@ -16,7 +16,7 @@
 #include "many_steps.h"
 #include "support.h"
 
-enum { LAWS = 120, WORDS = 300 };
+enum { LAWS = 150, WORDS = 300 };
 static const double time_step = 0.003;
 
 typedef char law_words[WORDS];
@@ -104,6 +104,8 @@ static const struct {
     {"hooke/cohesive 1000", " 3", 5},
     {"dmt 1e4", " 0.3 2", 5},
     {"jkr 1e4", " 0.3 2", 5},
+    {"hooke 1000", " bridge capillary 3 20 0.01", 5},
+    {"hertz 5000", " bridge capillary 3 20 0.01", 5},
 };
 
 static const struct {
@@ -250,7 +252,7 @@ START_TEST(contacts_one_by_one_give_the_recorded_bits) {
     for (int on_wall = 0; on_wall < 2; ++on_wall) {
       const csds_law law = law_for(laws[k]);
       const outcome o = run_singles(&law, on_wall, rounds);
-      require_every_age(laws[k], &o);
+      if (rounds == SINGLE_ROUNDS) require_every_age(laws[k], &o); /* bridges are too long to break in a fiftieth */
       compare_outcome(&r, laws[k], single_names[on_wall], &o, rounds == SINGLE_ROUNDS, "scalar");
       for (int age = 0; age < AGES; ++age) returned[age] += o.returned[age];
     }
@@ -272,8 +274,9 @@ START_TEST(every_model_of_the_catalogue_has_recorded_bits) {
   const int n = all_laws(laws);
   const csds_model *m;
   for (int k = 0; (m = csds_model_at(k)); ++k) {
-    /* heat changes no bit of a force: test_heat.c */
-    int found = m->family == CSDS_HEAT || (m->family == CSDS_DAMPING && strcmp(m->name, "coeff_restitution") == 0);
+    /* heat changes no bit of a force: test_heat.c; no bridge have all laws but some */
+    int found = m->family == CSDS_HEAT || (m->family == CSDS_BRIDGE && m->parameters == 0) ||
+                (m->family == CSDS_DAMPING && strcmp(m->name, "coeff_restitution") == 0);
     for (int law = 0; law < n; ++law) found |= is_in(laws[law], m);
     require(found, "no law of this test has %s %s: add one and record", csds_family_name(m->family), m->name);
   }

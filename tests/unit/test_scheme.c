@@ -60,6 +60,24 @@ START_TEST(last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact) {
 }
 END_TEST
 
+/*
+ * Near tear-off the root of jkr's contact radius goes as  1 + sqrt(d/(2 tear-off length)),  d being the overlap left.
+ * Of a power of it the last kick has what is constant for fraction + 1/2, what goes with the root of time by Navot's
+ * weight.
+ */
+START_TEST(last_kick_of_jkr_weighs_what_follows_its_contact_radius) {
+  const csds_law law = law_of("jkr 1e6 0.5 0.3 1.5", 1e-5);
+  const double tear = csds_tear_off_jkr(csds_effective_modulus(1e6, 0.3, 1e6, 0.3), 1.5, 0.25), fall = 0.01 * tear;
+  for (int power = 0; power < 3; ++power)
+    for (double fraction = 0.1; fraction < 1; fraction += 0.2) {
+      const geometry g = of_two_grains(&law, -tear + fraction * fall);
+      const double grows = power * sqrt(fall / (2 * tear)), navot = -hurwitz_zeta(0.5, 1 + fraction);
+      assert_close(weight_at_end(&g, power, fall, fraction),
+                   (fraction + 0.5 + grows * navot) / (1 + grows * sqrt(fraction)), 1e-4);
+    }
+}
+END_TEST
+
 /* Without cut-off, on a contact whose end the last kick has paid for, half a step of dashpot beyond it, and which goes
  * on: from then on the dashpot is owed half a step less. Others push the grains together, so that no end is in sight.
  */
@@ -116,7 +134,8 @@ END_TEST
  */
 START_TEST(friction_rings_where_the_spring_outruns_the_dashpot) {
   static const char *const words[] = {"hertz 3e5 7 damping velocity tangential csds/mindlin 4e4 0.6 0.5",
-                                      "hertz 3e5 0.2 damping tsuji tangential csds/mindlin 4e4 0.6 0.5"};
+                                      "hertz 3e5 0.2 damping tsuji tangential csds/mindlin 4e4 0.6 0.5",
+                                      "hertz 3e5 50 damping viscoelastic tangential csds/mindlin 4e4 0.6 0.5"};
   const csds_law any = law_of(words[_i], 1);
   const geometry g = of_two_grains(&any, 0.01);
   const double overlap = 0.1 * g.radius, dashpot = 0.6 * damping_at(contact_law_of(&any), &g, overlap);
@@ -170,6 +189,20 @@ START_TEST(weak_dashpots_say_where_their_test_force_stands) {
 }
 END_TEST
 
+/* By the midpoint rule, FBW 2024 eq. (10), c = gamma + k h/2: the same for strong dashpots, to the bit. */
+START_TEST(strong_dashpots_have_one_slider) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < 1000; ++n) {
+    const double k = log_uniform(rng, 1e-3, 1e6), h = log_uniform(rng, 1e-6, 1), gamma = uniform(rng, 0.51, 3) * k * h;
+    const slider plain = midpoint_slider(k, gamma, h), any = slider_over(k, gamma, h, 1);
+    assert_close(plain.c, gamma + k * h / 2, 1e-15);
+    ck_assert(plain.k == any.k && plain.c == any.c && plain.h == any.h && plain.rate == any.rate);
+    ck_assert(plain.late == 0 && any.late == 0);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* Whatever the direction of slip: no energy is created, the bound is kept, and slip is against the resistance. */
 START_TEST(slip_in_another_direction_than_the_test_force_creates_no_energy) {
   gsl_rng *rng = new_rng();
@@ -200,11 +233,13 @@ int main(void) {
   TCase *tests = tcase_create("parts");
   tcase_add_test(tests, first_kicks_have_navots_weights);
   tcase_add_test(tests, last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact);
+  tcase_add_test(tests, last_kick_of_jkr_weighs_what_follows_its_contact_radius);
   tcase_add_test(tests, a_contact_that_goes_on_owes_the_half_step_that_was_paid_for_its_end);
   tcase_add_test(tests, last_kick_of_a_pull_takes_the_velocity_that_others_leave);
-  tcase_add_loop_test(tests, friction_rings_where_the_spring_outruns_the_dashpot, 0, 2);
+  tcase_add_loop_test(tests, friction_rings_where_the_spring_outruns_the_dashpot, 0, 3);
   tcase_add_test(tests, dragged_spring_follows_a_tractrix_to_second_order);
   tcase_add_test(tests, weak_dashpots_say_where_their_test_force_stands);
+  tcase_add_test(tests, strong_dashpots_have_one_slider);
   tcase_add_test(tests, slip_in_another_direction_than_the_test_force_creates_no_energy);
   tcase_set_timeout(tests, 300);
   suite_add_tcase(suite, tests);

@@ -22,6 +22,7 @@ refused() {
   rm -f said complaint
   [ -z "$(ls -A)" ] || fail "csds $*: leaves $(ls -A)"
 }
+jkr='jkr 1e5 1 0.3 3 damping coeff_restitution'
 law='hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1 0.5'
 
 refused 'a command is missing'
@@ -52,7 +53,12 @@ refused 'either the restitution or the damping ratio' calibrate --duration 1 --o
 refused 'exactly one of duration' calibrate -e 0.9 --duration 1 --stiffness 2 --output out
 refused "restitution is 1.2" calibrate -e 1.2 --duration 1 --output out
 refused "must be a number from" calibrate -e 0.9 --duration 1 --mu 0.01 --at 2 -t -0.5 --output out
-refused "one argument too many" calibrate -e 0.9 --duration 1 hooke --output out
+refused "duration is given besides a law, must be left out" calibrate -e 0.9 --duration 1 $law --output out
+refused "mu is given besides a law, must be left out" calibrate -e 0.9 $law --mu 1 --output out
+refused "k_n is missing" calibrate -e 0.9 hooke --output out
+refused "restitution is missing" calibrate $law --vn 2 --output out
+refused "must be above the sticking speed" calibrate $jkr -e 0.6 --vn 0.01 --output out
+refused "restitution is 0.99, must be at most 0.868922" calibrate $jkr -e 0.99 --vn 0.5 --output out
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel --output out
 refused "dt is '0'" plates --dt 0 --output out
 refused "family is 'rubbing'" models rubbing
@@ -84,6 +90,14 @@ awk -F'e_t ' '/^# interpolate/ { good = $2 <= 2e-3 } END { exit !good }' table |
 grep -q '7 places of a cell (at ratio [0-9.]*)' table || fail "csds table: does not say where its error is largest"
 "$csds" calibrate --restitution 0.8 --duration 1e-3 --mu 0.4 | grep '^pair_coeff .*hooke .* 0.8 damping coeff_restitution' >/dev/null ||
   fail "csds calibrate: no pair_coeff line"
+"$csds" calibrate $jkr tangential silbert 1 1 0.5 --restitution 0.6 --vn 1 --output calibrated
+eta=$(sed -n 's/^pair_coeff .* jkr 100000 \([0-9.]*\) 0.3 3 damping coeff_restitution tangential silbert 1 1 0.5$/\1/p' calibrated)
+"$csds" collide jkr 1e5 "$eta" 0.3 3 damping coeff_restitution --vn 1 --setup constant-normal --scheme reference >outcome
+grep -q '^normal restitution  *0.6\(00000[0-9]*\|\) ' outcome || fail "csds calibrate: eta $eta gives $(grep '^normal' outcome)"
+for row in 'overlap at rest' 'overlap at the end' 'pull-off force .* force' 'sticking speed .* length/time'; do
+  grep -q "^$row" outcome || fail "csds collide lacks '$row' of jkr"
+done
+"$csds" collide $law | grep sticking && fail "csds collide: a sticking speed of a law that does not attract"
 # an existing file is replaced as a whole, or stays
 echo precious >kept
 "$csds" collide $law --vn -1 --output kept 2>/dev/null && fail "misuse succeeds"

@@ -58,6 +58,19 @@ START_TEST(twisting_goes_with_the_contact_area_of_every_friction) {
 }
 END_TEST
 
+/* Of jkr grains the contact area is that of the closed form, without overlap too. */
+START_TEST(twisting_of_jkr_grains_goes_with_their_contact_area) {
+  static const char *const friction[] = {"csds 3e3 0 0.5", "csds/mindlin 3e5 0 0.5"};
+  char words[120];
+  snprintf(words, sizeof words, "jkr 1e6 0 0.3 5 damping velocity tangential %s twisting marshall", friction[_i]);
+  const csds_law law = law_of(words, 1e-5);
+  const double modulus = csds_effective_modulus(1e6, 0.3, 1e6, 0.3);
+  const double wide = csds_contact_radius_jkr(modulus, 5, 0.25, 4e-4),
+               slim = csds_contact_radius_jkr(modulus, 5, 0.25, 1e-6);
+  assert_close(sticking_torque(&law, 4e-4) / sticking_torque(&law, 1e-6), pow(wide / slim, _i ? 3 : 2), 1e-9);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("twisting");
   TCase *tests = tcase_create("with every friction");
@@ -65,6 +78,7 @@ int main(void) {
   while (csds_model_at(models)) ++models;
   tcase_add_loop_test(tests, twisting_takes_the_coefficients_of_every_friction_that_has_them, 0, models);
   tcase_add_loop_test(tests, twisting_goes_with_the_contact_area_of_every_friction, 0, models);
+  tcase_add_loop_test(tests, twisting_of_jkr_grains_goes_with_their_contact_area, 0, 2);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

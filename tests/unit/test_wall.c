@@ -316,6 +316,23 @@ START_TEST(the_last_normal_belongs_to_the_history) {
 }
 END_TEST
 
+/* On a wall the effective radius is the grain's own. */
+START_TEST(contacts_with_walls_last_until_the_law_says) {
+  const csds_law law = law_of("jkr 1e6 0 0.3 1.5 damping velocity", 1e-6);
+  const csds_grain grain = {.radius = 0.5, .inv_mass = 1, .inv_inertia = 10};
+  const double modulus = csds_effective_modulus(1e6, 0.3, 1e6, 0.3), reach = csds_tear_off_jkr(modulus, 1.5, 0.5);
+  double history[CSDS_MAX_HISTORY] = {0};
+  csds_response out;
+  for (int beyond = 0; beyond < 2; ++beyond) {
+    const double gap = (beyond ? 1.001 : 0.999) * reach;
+    const csds_surface wall = {.normal = {1, 0, 0}, .distance = 0.5 + gap};
+    const csds_age age = csds_wall_step(&law, &grain, &wall, CSDS_OLD, history, &out);
+    ck_assert_int_eq(age == CSDS_NEW, beyond);
+    assert_close(out.force[0], beyond ? 0 : csds_force_jkr(modulus, 1.5, 0.5, -gap), 1e-6);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("wall");
   TCase *tests = tcase_create("wall");
@@ -325,6 +342,7 @@ int main(void) {
   tcase_add_test(tests, deep_impacts_never_gain_energy);
   tcase_add_test(tests, overlap_goes_on_growing_behind_the_centre);
   tcase_add_test(tests, wall_is_the_limit_of_a_large_heavy_sphere);
+  tcase_add_test(tests, contacts_with_walls_last_until_the_law_says);
   tcase_add_test(tests, trajectories_on_a_plane_are_those_on_a_large_sphere);
   tcase_add_test(tests, springs_turn_with_the_wall);
   tcase_add_test(tests, a_normal_that_is_suddenly_opposite_has_not_turned);

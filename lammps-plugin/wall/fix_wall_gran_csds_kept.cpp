@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// What the wall keeps of grains and of itself, as LAMMPS moves it between grains and ranks and saves it.
+
+#include "wall/fix_wall_gran_csds.h"
+
+#include "comm.h"
+#include "error.h"
+
+#include <cstring>
+
+using namespace LAMMPS_NS;
+
+// ------------------------------------------------------------ contacts of each grain
+
+void FixWallGranCSDS::grow_arrays(int nmax) {
+  slots->grow(nmax);
+  outputs->grow(nmax);
+  array_atom = outputs->columns();
+}
+
+void FixWallGranCSDS::copy_arrays(int i, int j, int) {
+  slots->copy(i, j);
+  outputs->copy(i, j);
+}
+
+void FixWallGranCSDS::set_arrays(int i) {
+  slots->clear(i);
+  outputs->clear(i);
+}
+
+int FixWallGranCSDS::pack_exchange(int i, double *buf) {
+  return slots->pack(i, buf);
+}
+
+int FixWallGranCSDS::unpack_exchange(int i, double *buf) {
+  return slots->unpack(i, buf);
+}
+
+// a restart file begins a grain's numbers with how many they are
+int FixWallGranCSDS::pack_restart(int i, double *buf) {
+  buf[0] = 1 + slots->pack(i, buf + 1);
+  return static_cast<int>(buf[0]);
+}
+
+void FixWallGranCSDS::unpack_restart(int i, int nth) {
+  double *extra = atom->extra[i];
+  for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
+  if (numbers != 1 + slots->packed_size(contacts) || contacts > slots->most_contacts())
+    error->one(FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
+               command());
+  slots->unpack(i, extra + 1);
+}
+
+int FixWallGranCSDS::size_restart(int i) {
+  return 1 + slots->packed_size(slots->contacts(i));
+}
+
+int FixWallGranCSDS::maxsize_restart() {
+  return 1 + slots->packed_size(slots->most_contacts());
+}
+
+// The phase of a wiggling plane, the energy accounted for so far, the motion of the surface. Files that have what not
+// all have of a surface of its kind are marked by a negative origin.
+void FixWallGranCSDS::write_restart(FILE *fp) {
+  double all[EnergySums::SAVED];
+  energy.sums.save(world, all);
+  if (comm->me) return;
+  const int length = static_cast<int>(sizeof time_origin + sizeof all) + surface->restart_size();
+  fwrite(&length, sizeof length, 1, fp);
+  const bigint origin = surface->marks_restart() ? -1 - time_origin : time_origin;
+  fwrite(&origin, sizeof origin, 1, fp);
+  fwrite(all, sizeof all, 1, fp);
+  surface->write_restart(fp);
+}
+
+void FixWallGranCSDS::restart(char *buf) {
+  std::memcpy(&time_origin, buf, sizeof time_origin);
+  const size_t sums = energy.sums.restore(buf + sizeof time_origin, comm->me == 0);
+  const bool marked = time_origin < 0;
+  if (marked) time_origin = -1 - time_origin;
+  surface->restart(buf, sizeof time_origin + sums, marked);
+}
+
+// writes nothing: a data file has no place for them
+void FixWallGranCSDS::write_data_header(FILE *, int) {
+  error->warning(FLERR,
+                 "write_data: histories of contacts with fix {} wall/gran/csds are lost, write_restart keeps them", id);
+}

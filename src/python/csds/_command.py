@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: MIT
+"""The commands of python -m csds: each prints to the byte what the program csds does."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import math
+import sys
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from . import __version__
+from ._declarations import CHANNELS
+from ._options import (
+    Misuse,
+    add_impact,
+    add_law,
+    add_output,
+    add_scheme,
+    collision_of,
+    impact_of,
+    law_of,
+    number,
+    positive,
+    word,
+)
+from .impacts import Impact
+from .laboratory import Calibration, Collision, Outcome, calibrate, collide, contact_time, find_adhesion, trajectory
+from .refusals import Refusal
+from .specs import Spec
+
+
+class Command(NamedTuple):
+    """A command: what it does in a line, its options, the function."""
+
+    what: str
+    add_options: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], None]
+
+
+def write(given: argparse.Namespace, lines: Iterator[str]) -> None:
+    """All lines, when they have been computed, to the file that was named."""
+    text = "".join(line + "\n" for line in lines)
+    if not given.output:
+        sys.stdout.write(text)
+        return
+    try:
+        with open(given.output, "w", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        reason = f"must be a file that can be written: {error.strerror}"
+        raise Misuse(f"--output is '{given.output}', {reason}") from None
+
+
+# ------------------------------------------------------------------------------------------ collide
+
+
+def collide_options(parser: argparse.ArgumentParser) -> None:
+    """The options of `collide`."""
+    add_law(parser)
+    add_impact(parser)
+    add_scheme(parser)
+    parser.add_argument("-c", "--csv", action="store_true", help="the motion in time instead of its outcome")
+    add_output(parser)
+
+
+def run_collide(given: argparse.Namespace) -> None:
+    """One collision."""
+    law, impact, collision = law_of(given), impact_of(given), collision_of(given)
+    if collision.scheme != "reference" and collision.dt is None:
+        collision = dataclasses.replace(collision, dt=contact_time(law, impact) / collision.steps)
+    write(given, (motion if given.csv else outcome)(law, impact, collision))
+
+
+def motion(law: Spec, impact: Impact, collision: Collision) -> Iterator[str]:
+    """The motion in time, as CSV."""
+    table = trajectory(law, impact, collision)
+    yield ",".join(table.dtype.names or ())
+    for row in table:
+        yield ",".join("%.12g" % value for value in row)
+
+
+def row(name: str, unit: str, values: list[float]) -> str:
+    """A quantity, a column for each scheme."""
+    return "%-32s %s   %s" % (name, " ".join("%16.9g" % value for value in values), unit)
+
+
+def channel_row(name: str, results: list[Outcome]) -> str:
+    """What a channel took; the first scheme may not know it."""
+    known = [result.dissipated[name] if result.dissipated else None for result in results]
+    columns = " ".join("%16s" % "-" if value is None else "%16.9g" % value for value in known)
+    return "%-32s %s   energy" % ("  in " + name, columns)
+
+
+def outcome(law: Spec, impact: Impact, collision: Collision) -> Iterator[str]:
+    """What the collision comes to, beside the reference where there is one."""
+    results = [collide(law, impact, collision)]
+    if collision.scheme != "reference":
+        try:
+            results.append(collide(law, impact, dataclasses.replace(collision, scheme="reference")))
+        except Refusal:
+            pass  # a law without an equation of motion
+    yield "%-32s %16s%s   unit" % ("", collision.scheme, "        reference" if len(results) > 1 else "")
+    yield row("normal restitution", "1", [one.e_n for one in results])
+    if not math.isnan(results[0].e_t):
+        yield row("tangential restitution", "1", [one.e_t for one in results])
+    yield row("duration", "time", [one.duration for one in results])
+    yield row("largest overlap", "length", [one.overlap for one in results])
+    yield row("rotation of the normal", "degrees", [one.rotation * 180 / math.pi for one in results])
+    yield row("kinetic energy before", "energy", [one.energy_before for one in results])
+    yield row("kinetic energy after", "energy", [one.energy_after for one in results])
+    yield row("lost", "energy", [one.energy_before - one.energy_after for one in results])
+    if results[-1].dissipated:
+        yield from (channel_row(name, results) for name in CHANNELS)
+    yield row("steps", "", [one.steps for one in results])
+    if collision.dt is not None and collision.scheme != "reference":
+        yield row("time step", "time", [collision.dt])
+    yield from adhesion_rows(law, impact, len(results))
+
+
+def adhesion_rows(law: Spec, impact: Impact, columns: int) -> Iterator[str]:
+    """Of a law that attracts; nothing where the reference does not know it."""
+    try:
+        found = find_adhesion(law, impact)
+    except Refusal:
+        return
+    rows = (
+        ("overlap at rest", "length", found.rest),
+        ("overlap at the end", "length", found.end),
+        ("pull-off force", "force", found.pull_off),
+        ("sticking speed", "length/time", found.sticking_speed),
+    )
+    if found.pull_off > 0:
+        for name, unit, value in rows:
+            yield "%-32s %16.9g%*s   %s" % (name, value, 17 if columns > 1 else 0, "", unit)
+
+
+# ---------------------------------------------------------------------------------------- calibrate
+
+
+def calibrate_options(parser: argparse.ArgumentParser) -> None:
+    """The options of `calibrate`."""
+    add_impact(parser)
+    parser.add_argument("-e", "--restitution", type=number("--restitution"), help="of the normal velocity, or")
+    parser.add_argument("-D", "--damping-ratio", type=number("--damping-ratio"), help="gamma_n/(2 sqrt(k_n m))")
+    parser.add_argument("-T", "--duration", type=positive("--duration", "time"), help="of a contact [time], or")
+    parser.add_argument("-k", "--stiffness", type=positive("--stiffness", "force/length"), help="k_n, or")
+    parser.add_argument("--youngs", type=positive("--youngs", "force/length^2"), help="Young's modulus, with")
+    parser.add_argument("--poisson", type=number("--poisson"), default=0.3, help="Poisson's ratio, default 0.3")
+    parser.add_argument("--normal", type=word("--normal", ("hooke", "hertz"), "hooke or hertz"), default="hooke")
+    parser.add_argument("-m", "--mu", type=number("--mu"), default=0.5, help="friction coefficient, default 0.5")
+    name = "--tangential-restitution"
+    parser.add_argument("-t", name, type=number(name), help="from -1 to 1, at --at; default: 2/7 k_n")
+    parser.add_argument("--at", type=positive("--at", "1"), default=0.1, help="v_t/v_n of it, default 0.1")
+    parser.add_argument("--x-gammat", type=number("--x-gammat"), help="gamma_t/gamma_n")
+    parser.add_argument("--steps", type=positive("--steps", "1"), default=40.0, help="in a contact, default 40")
+    add_output(parser)
+
+
+CALIBRATED = (
+    "normal",
+    "restitution",
+    "damping_ratio",
+    "duration",
+    "stiffness",
+    "youngs",
+    "poisson",
+    "mu",
+    "tangential_restitution",
+    "at",
+    "x_gammat",
+    "steps",
+)
+
+
+def run_calibrate(given: argparse.Namespace) -> None:
+    """Coefficients, time step and a block for LAMMPS."""
+    impact = impact_of(given)
+    found = calibrate(impact, **{name: getattr(given, name) for name in CALIBRATED})
+    write(given, block(given, impact, found))
+
+
+def block(given: argparse.Namespace, impact: Impact, found: Calibration) -> Iterator[str]:
+    """What LAMMPS takes, under what it was made from."""
+    radii, masses = impact._made().radius, impact._made().mass
+    grain = "sphere on a wall" if impact.wall else "sphere"
+    other = "" if impact.wall else " on a sphere of radius %.6g, mass %.6g" % (radii[1], masses[1])
+    yield "# csds %s: %s of radius %.6g, mass %.6g%s" % (__version__, grain, radii[0], masses[0], other)
+    at_velocity = " at normal velocity %.6g" % impact.vn if given.normal == "hertz" else ""
+    normal = "# normal restitution %.6g (damping ratio %.6g), contact %.6g long%s"
+    yield normal % (found.outcome.e_n, found.damping_ratio, found.duration, at_velocity)
+    yield "# tangential restitution %.6g at v_t/v_n = %.6g" % (found.outcome.e_t, given.at)
+    yield "comm_modify     vel yes"
+    yield "pair_style      granular/csds"
+    yield "pair_coeff      * * %s" % found.words
+    yield "timestep        %.10g  # a contact in %g steps" % (found.dt, given.steps)
+
+
+COMMANDS = {
+    "collide": Command(
+        "one collision: restitutions, duration, overlap, energy by channel", collide_options, run_collide
+    ),
+    "calibrate": Command(
+        "coefficients, time step and LAMMPS block from what is known of a collision",
+        calibrate_options,
+        run_calibrate,
+    ),
+}

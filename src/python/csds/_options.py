@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: MIT
+"""Options of the commands: the impact, the scheme, the law, as those of the program csds."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable
+
+from ._declarations import SCHEMES
+from .impacts import Impact
+from .laboratory import Collision
+from .specs import Spec
+
+
+class Misuse(Exception):
+    """A command line that cannot be: one sentence."""
+
+
+def number(option: str) -> Callable[[str], float]:
+    """Reads the finite number that an option was given."""
+
+    def read(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not math.isfinite(value):
+            raise Misuse(f"{option} is '{text}', must be a finite number")
+        return value
+
+    return read
+
+
+def positive(option: str, unit: str) -> Callable[[str], float]:
+    """The same of a number > 0."""
+
+    def read(text: str) -> float:
+        value = number(option)(text)
+        if not value > 0:
+            raise Misuse(f"{option} is '{text}', must be a number > 0 [{unit}]")
+        return value
+
+    return read
+
+
+def _spin(text: str) -> tuple[float, float, float]:
+    try:
+        x, y, z = (float(part) for part in text.split(","))
+    except ValueError:
+        raise Misuse(f"--spin is '{text}', must be three numbers X,Y,Z [1/time]") from None
+    return x, y, z
+
+
+def _phase(text: str) -> float:
+    value = number("--phase")(text)
+    if not 0 <= value < 1:
+        raise Misuse(f"--phase is '{text}', must be a number >= 0 and < 1")
+    return value
+
+
+def word(option: str, words: tuple[str, ...], allowed: str) -> Callable[[str], str]:
+    """Reads one of some words."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise Misuse(f"{option} is '{text}', must be {allowed}")
+        return text
+
+    return read
+
+
+POSITIVE = {
+    "--radius": ("length", "radius of the first sphere, default 0.5"),
+    "--mass": ("mass", "its mass, default 1"),
+    "--density": ("mass/length^3", "its density instead"),
+    "--radius2": ("length", "radius of the second, default that of the first"),
+    "--mass2": ("mass", "mass of the second, default in proportion to the volume"),
+    "--vn": ("length/time", "normal impact velocity, default 1"),
+}
+
+
+def add_impact(parser: argparse.ArgumentParser) -> None:
+    """The options that describe the grains and the impact."""
+    for option, (unit, what) in POSITIVE.items():
+        parser.add_argument(option, type=positive(option, unit), help=f"{what} [{unit}]")
+    parser.add_argument("--wall", action="store_true", help="the second is a rigid wall")
+    parser.add_argument("--vt", type=number("--vt"), default=0.0, help="tangential velocity of the centres")
+    parser.add_argument("--ratio", type=number("--ratio"), help="tangential over normal velocity, instead of --vt")
+    parser.add_argument("--spin", type=_spin, default=(0.0, 0.0, 0.0), metavar="X,Y,Z", help="of the first [1/time]")
+    setups = ("pair", "constant-normal")
+    parser.add_argument("--setup", type=word("--setup", setups, " or ".join(setups)), default="pair")
+
+
+def add_scheme(parser: argparse.ArgumentParser) -> None:
+    """The options that describe the scheme."""
+    read_scheme = word("--scheme", SCHEMES, f"one of {', '.join(SCHEMES)}")
+    parser.add_argument("--scheme", type=read_scheme, default="kernel", help=", ".join(SCHEMES))
+    parser.add_argument("--dt", type=positive("--dt", "time"), help="time step [time]")
+    parser.add_argument("--steps", type=positive("--steps", "1"), default=40.0, help="in a contact, default 40")
+    parser.add_argument("--phase", type=_phase, default=0.5, help="when in its first step the contact begins")
+
+
+def add_law(parser: argparse.ArgumentParser) -> None:
+    """The words of a law; one that is quoted is as good."""
+    parser.add_argument("law", nargs="*", metavar="LAW", help="as after `pair_coeff I J` in LAMMPS")
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """Where the output goes."""
+    parser.add_argument("-o", "--output", metavar="FILE", help="write there instead of to the standard output")
+
+
+def law_of(given: argparse.Namespace) -> Spec:
+    """The law that was typed."""
+    if not given.law:
+        raise Misuse(
+            "the law is missing, must be words as after `pair_coeff I J`, such as: hooke 1e5 0.9 damping "
+            "coeff_restitution tangential csds 4e4 1 0.5"
+        )
+    return Spec(" ".join(given.law))
+
+
+def impact_of(given: argparse.Namespace) -> Impact:
+    """The impact that the options describe."""
+    stated = {name: getattr(given, name) for name in ("mass", "radius2", "mass2", "vn", "vt", "ratio", "spin", "wall")}
+    stated = {name: value for name, value in stated.items() if value is not None}
+    radius = Impact.radius if given.radius is None else given.radius
+    if given.density is not None:
+        stated.pop("mass", None)
+        return Impact.of_density(given.density, radius, **stated)
+    return Impact(radius=radius, **stated)
+
+
+def collision_of(given: argparse.Namespace) -> Collision:
+    """The scheme that the options describe."""
+    return Collision(given.scheme, given.setup, given.dt, given.steps, given.phase)

@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: MIT
+"""Single contacts, stepped by the kernel: a grain with another, or with a wall."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ._declarations import CHANNELS, CONSTANTS, SPRINGS, Vector, csds_energy, csds_grain, csds_response, csds_surface
+from ._library import kernel
+from .specs import Law
+
+Array = NDArray[np.float64]
+NEW = CONSTANTS["CSDS_NEW"]
+
+
+def _vector(value: ArrayLike, name: str) -> Array:
+    array = np.array(value, dtype=float)
+    if array.shape != (3,):
+        raise ValueError(f"{name} has the shape {array.shape}, must be (3,)")
+    return array
+
+
+class Grain:
+    """A sphere. Its arrays may be changed in place, as an integrator does."""
+
+    radius: float  # [length]
+    mass: float  # [mass]; math.inf: it does not yield
+    x: Array  # centre [length]
+    v: Array  # [length/time]
+    omega: Array  # [1/time]
+    inertia: float  # [mass length^2]; if not given, of a homogeneous sphere
+
+    def __init__(
+        self,
+        radius: float,
+        mass: float,
+        x: ArrayLike = (0, 0, 0),
+        v: ArrayLike = (0, 0, 0),
+        omega: ArrayLike = (0, 0, 0),
+        inertia: float | None = None,
+    ) -> None:
+        for name, value in (("radius", radius), ("mass", mass), ("inertia", 1.0 if inertia is None else inertia)):
+            if not value > 0:
+                raise ValueError(f"{name} is {value}, must be > 0")
+        self.radius, self.mass = radius, mass
+        self.x, self.v, self.omega = _vector(x, "x"), _vector(v, "v"), _vector(omega, "omega")
+        self.inertia = float(kernel().csds_sphere_inertia(mass, radius)) if inertia is None else inertia
+
+    def __repr__(self) -> str:
+        return f"<csds.Grain radius {self.radius:g} mass {self.mass:g} x {self.x} v {self.v} omega {self.omega}>"
+
+    def _made(self) -> csds_grain:
+        vectors = [Vector(*vector) for vector in (self.x, self.v, self.omega)]
+        return csds_grain(*vectors, self.radius, 1 / self.mass, 1 / self.inertia)
+
+
+class Surface:
+    """A rigid wall where it is nearest to a grain."""
+
+    normal: Array  # unit vector from the wall to the side that the grain came from
+    distance: float  # of the grain's centre along it [length]
+    v: Array  # of the wall in the middle of the overlap [length/time]
+
+    def __init__(self, normal: ArrayLike, distance: float, v: ArrayLike = (0, 0, 0)) -> None:
+        self.normal, self.distance, self.v = _vector(normal, "normal"), distance, _vector(v, "v")
+
+    def __repr__(self) -> str:
+        return f"<csds.Surface normal {self.normal} distance {self.distance:g} v {self.v}>"
+
+    def _made(self) -> csds_surface:
+        return csds_surface(Vector(*self.normal), self.distance, Vector(*self.v))
+
+
+@dataclass(frozen=True)
+class Energy:
+    """What a contact holds, and what it loses to the kick of its force [energy]."""
+
+    stored: dict[str, float]  # by spring
+    dissipated: dict[str, float]  # by channel
+    slip_speed: float  # mean over the kick [length/time]
+
+
+@dataclass(frozen=True)
+class Response:
+    """What a contact does. The force on j is -force."""
+
+    force: Array  # on i [force]
+    friction: Array  # the part of it in the tangent plane [force]
+    torque_i: Array  # [force length]
+    torque_j: Array  # [force length]
+    normal: float  # repulsive > 0 [force]
+    rolling: Array  # pseudo-force [force]
+    twisting: float  # torque along the normal on i [force length]
+    energy: Energy
+
+
+def by_name(names: Iterable[str], values: Iterable[float]) -> dict[str, float]:
+    """Values of the library by their names."""
+    return {name: float(value) for name, value in zip(names, values)}
+
+
+class Contact:
+    """A contact and its memory. Call `step` once in each time step, with positions at t + dt and velocities at t + dt/2,
+    as velocity Verlet has them when it asks for forces, and once more after the two have come apart."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        self.age = NEW  # as csds_age
+        self.history: Array = np.zeros(max(law.history, law.wall_history))
+
+    @property
+    def acts(self) -> bool:
+        """Whether the two were in contact at the last step."""
+        return self.age != NEW
+
+    def step(self, i: Grain, j: Grain | Surface) -> Response:
+        """One time step of the contact of i with another grain or with a wall."""
+        return self._call("csds_contact_account", "csds_wall_account", i, j)
+
+    def start(self, i: Grain, j: Grain | Surface) -> Response:
+        """Before the first step of a run, with positions and velocities of the same time."""
+        return self._call("csds_contact_start_account", "csds_wall_start_account", i, j)
+
+    def _call(self, with_grain: str, with_wall: str, i: Grain, j: Grain | Surface) -> Response:
+        function = getattr(kernel(), with_grain if isinstance(j, Grain) else with_wall)
+        out, energy = csds_response(), csds_energy()
+        history = self.history.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
+        self.age = function(self.law._made, i._made(), j._made(), self.age, history, out, energy)
+        return _response_of(out, energy)
+
+
+def _response_of(out: csds_response, energy: csds_energy) -> Response:
+    return Response(
+        force=np.array(out.force),
+        friction=np.array(out.friction),
+        torque_i=np.array(out.torque_i),
+        torque_j=np.array(out.torque_j),
+        normal=out.normal,
+        rolling=np.array(out.rolling),
+        twisting=out.twisting,
+        energy=Energy(by_name(SPRINGS, energy.stored), by_name(CHANNELS, energy.dissipated), float(energy.slip_speed)),
+    )
+
+
+def overlap(i: Grain, j: Grain) -> float:
+    """By how much the radii of two spheres exceed their distance [length]."""
+    return float(kernel().csds_overlap(i._made(), j._made()))
+
+
+def touch(i: Grain, j: Grain) -> bool:
+    """Whether two spheres touch, as the kernel has it."""
+    return bool(kernel().csds_touch(i._made(), j._made()))
+
+
+def slip_step(k: float, gamma: float, f_max: float, h: float, v: ArrayLike, xi: ArrayLike) -> tuple[Array, Array]:
+    """The slider without geometry: displacement xi[3] [length] after h [time] under the velocity v[3] taken in the middle
+    of it, and the mean friction on the grain [force]. Fuehrer, Brendel & Wolf 2024, eq. (10)."""
+    after, friction = Vector(*_vector(xi, "xi")), Vector()
+    kernel().csds_slip_step(k, gamma, f_max, h, Vector(*_vector(v, "v")), after, friction)
+    return np.array(after), np.array(friction)

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""Two bodies that meet: what the laboratory collides."""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from dataclasses import dataclass
+
+from ._declarations import Vector, csds_lab_impact
+from ._library import laboratory
+
+
+@dataclass(frozen=True)
+class Impact:
+    """A sphere that moves towards another, or a wall, at rest. Names and defaults are those of the program csds."""
+
+    radius: float = 0.5  # [length]
+    mass: float = 1.0  # [mass]
+    radius2: float | None = None  # of the second; None: as the first
+    mass2: float | None = None  # None: in proportion to the volume
+    wall: bool = False  # the second is a rigid wall
+    vn: float = 1.0  # velocity of approach [length/time]
+    vt: float = 0.0  # tangential velocity of the centres [length/time]
+    ratio: float | None = None  # vt/vn instead of vt
+    spin: tuple[float, float, float] = (0.0, 0.0, 0.0)  # along the normal, along vt, across [1/time]
+
+    @classmethod
+    def of_density(cls, density: float, radius: float = 0.5, **others: float) -> Impact:
+        """An impact of a homogeneous sphere of this density [mass/length^3]."""
+        return cls(radius=radius, mass=density * 4 / 3 * math.pi * radius**3, **others)  # type: ignore[arg-type]
+
+    @property
+    def effective_mass(self) -> float:
+        """[mass]."""
+        return float(laboratory().csds_lab_mass(self._made()))
+
+    @property
+    def tangential_mass(self) -> float:
+        """Becker, Schwager & Poeschel 2008, eq. (15) [mass]."""
+        return float(laboratory().csds_lab_tangential_mass(self._made()))
+
+    @property
+    def effective_radius(self) -> float:
+        """[length]."""
+        return float(laboratory().csds_lab_radius(self._made()))
+
+    def _made(self) -> csds_lab_impact:
+        radius2 = self.radius if self.radius2 is None else self.radius2
+        mass2 = self.mass * (radius2 / self.radius) ** 3 if self.mass2 is None else self.mass2
+        vt = self.vt if self.ratio is None else self.ratio * self.vn
+        spins = (Vector * 2)(Vector(*self.spin), Vector())
+        pair = ctypes.c_double * 2
+        return csds_lab_impact(pair(self.radius, radius2), pair(self.mass, mass2), int(self.wall), self.vn, vt, spins)

@@ -1,0 +1,304 @@
+# SPDX-License-Identifier: MIT
+"""The two-body laboratory: collisions, their motion in time, restitutions on grids, calibration, sliding plates."""
+
+from __future__ import annotations
+
+import ctypes
+import dataclasses
+import itertools
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ._declarations import (
+    CHANNELS,
+    SCHEMES,
+    SETUPS,
+    csds_lab_adhesion,
+    csds_lab_calibration,
+    csds_lab_collision,
+    csds_lab_observer,
+    csds_lab_outcome,
+    csds_lab_plate_observer,
+    csds_lab_plate_state,
+    csds_lab_plates,
+    csds_lab_sample,
+    csds_lab_targets,
+    csds_message,
+    csds_spec,
+)
+from ._library import laboratory
+from .contacts import by_name
+from .impacts import Impact
+from .refusals import OutOfRange, only_one, raise_unless_ok
+from .specs import Spec, Words, as_spec
+
+Table = NDArray[np.void]  # an array with named columns
+
+SAMPLE = np.dtype(
+    [
+        (name, float)
+        for name in (
+            "time",
+            "overlap",
+            "overlap_rate",
+            "tangential_velocity",
+            "tangential_spring",
+            "normal_force",
+            "friction",
+        )
+    ]
+)
+PLATES = np.dtype([("time", float), ("velocity", float), ("displacement", float), ("force", float), ("stage", int)])
+RESULTS = ("e_n", "e_t", "duration", "overlap", "rotation", "energy_before", "energy_after")
+
+
+@dataclass(frozen=True)
+class Collision:
+    """How a collision is computed: names and defaults are those of the program csds."""
+
+    scheme: str = "kernel"  # as in LAMMPS; euler, midpoint, heun, rk4, reference
+    setup: str = "pair"  # spheres in space; constant-normal: hard grains
+    dt: float | None = None  # time step [time]
+    steps: float = 40.0  # where dt is None: in a contact, pi sqrt(m/k)
+    phase: float = 0.5  # when in its first step the contact begins, [0, 1)
+
+    def _made(self, law: Spec, impact: Impact) -> csds_lab_collision:
+        scheme = only_one(self.scheme, "the scheme", SCHEMES)
+        setup = only_one(self.setup, "the setup", SETUPS)
+        made = csds_lab_collision(setup, scheme, impact._made(), 0.0, self.phase)
+        if self.scheme != "reference":
+            made.dt = contact_time(law, impact) / _positive("steps", self.steps) if self.dt is None else self.dt
+        return made
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a collision comes to; see csds_lab_outcome."""
+
+    e_n: float
+    e_t: float  # NaN without tangential velocity
+    duration: float  # [time]
+    overlap: float  # largest [length]
+    rotation: float  # of the normal [radian]
+    energy_before: float  # relative kinetic energy
+    energy_after: float
+    dissipated: dict[str, float] | None  # by channel [energy]; None where it is not known
+    steps: int
+    switches: int  # of the reference: between sticking and sliding
+    v: NDArray[np.float64]  # relative velocity i - j at the end [length/time]
+    omega: NDArray[np.float64]  # spins at the end, a row each [1/time]
+
+
+def _positive(name: str, value: float) -> float:
+    if not value > 0:
+        raise OutOfRange(f"{name} is {value}, must be > 0")
+    return value
+
+
+def _outcome_of(made: csds_lab_outcome) -> Outcome:
+    return Outcome(
+        e_n=made.e_n,
+        e_t=made.e_t,
+        duration=made.duration,
+        overlap=made.overlap,
+        rotation=made.rotation,
+        energy_before=made.kinetic[0],
+        energy_after=made.kinetic[1],
+        dissipated=by_name(CHANNELS, made.dissipated) if made.has_channels else None,
+        steps=made.steps,
+        switches=made.switches,
+        v=np.array(made.v),
+        omega=np.array([list(spin) for spin in made.omega]),
+    )
+
+
+def contact_time(law: Words, impact: Impact) -> float:
+    """Duration of the impact without damping [time]."""
+    time, why = ctypes.c_double(), csds_message()
+    status = laboratory().csds_lab_contact_time(as_spec(law)._made, impact._made(), ctypes.byref(time), why)
+    raise_unless_ok(status, why)
+    return time.value
+
+
+def collide(law: Words, impact: Impact = Impact(), collision: Collision = Collision()) -> Outcome:
+    """One collision under a law."""
+    spec = as_spec(law)
+    outcome, why = csds_lab_outcome(), csds_message()
+    nobody, made = csds_lab_observer(0), collision._made(spec, impact)
+    raise_unless_ok(laboratory().csds_lab_collide(spec._made, made, nobody, None, outcome, why), why)
+    return _outcome_of(outcome)
+
+
+def trajectory(law: Words, impact: Impact = Impact(), collision: Collision = Collision()) -> Table:
+    """The motion in time of one collision: a row for each step, columns as in SAMPLE."""
+    spec = as_spec(law)
+    samples: list[bytes] = []
+
+    def observe(_: object, sample: ctypes._Pointer[csds_lab_sample]) -> None:
+        samples.append(bytes(sample.contents))
+
+    outcome, why = csds_lab_outcome(), csds_message()
+    observer, made = csds_lab_observer(observe), collision._made(spec, impact)
+    raise_unless_ok(laboratory().csds_lab_collide(spec._made, made, observer, None, outcome, why), why)
+    return np.frombuffer(b"".join(samples), SAMPLE).copy()
+
+
+def sweep(
+    law: Words,
+    vary: Mapping[str, ArrayLike],
+    impact: Impact = Impact(),
+    collision: Collision = Collision(),
+) -> Table:
+    """Collisions on a grid: an axis for each name in `vary`, in that order, and columns of these names and of RESULTS.
+    A name is that of a number of Impact or Collision, or of a coefficient of the law, such as "mu" or "tangential.mu".
+    """
+    spec = as_spec(law)
+    axes = [np.asarray(values, dtype=float).ravel() for values in vary.values()]
+    table = np.zeros([len(axis) for axis in axes], [(name, float) for name in (*vary, *RESULTS)])
+    for place, point in zip(np.ndindex(table.shape), itertools.product(*axes)):
+        outcome = collide(*_at(dict(zip(vary, point)), spec, impact, collision))
+        table[place] = (*point, *(getattr(outcome, name) for name in RESULTS))
+    return table
+
+
+def _at(point: Mapping[str, float], spec: Spec, impact: Impact, collision: Collision) -> tuple[Spec, Impact, Collision]:
+    """Law, impact and collision with the numbers of one point of a grid."""
+    for name, value in point.items():
+        if name in ("radius", "mass", "radius2", "mass2", "vn", "vt", "ratio"):
+            impact = dataclasses.replace(impact, **{name: float(value)})
+        elif name in ("dt", "steps", "phase"):
+            collision = dataclasses.replace(collision, **{name: float(value)})
+        else:
+            spec = spec.with_coefficient(name, float(value))
+    return spec, impact, collision
+
+
+def restitution_table(
+    law: Words, ratios: ArrayLike, vary: Mapping[str, ArrayLike] | None = None, impact: Impact = Impact()
+) -> Table:
+    """Restitutions for event-driven simulation, by the reference with constant normal, over v_t/v_n and at most one more
+    name of `sweep`: columns ratio, that name, e_n, e_t."""
+    further = dict(vary or {})
+    if len(further) > 1:
+        raise ValueError(f"vary has {len(further)} names, must have at most one")
+    table = sweep(law, {"ratio": ratios, **further}, impact, Collision("reference", "constant-normal"))
+    return table[["ratio", *further, "e_n", "e_t"]].copy()
+
+
+@dataclass(frozen=True)
+class Adhesion:
+    """What adhesion does to two bodies; all of it is 0 where the law does not attract."""
+
+    pull_off: float  # largest pull of the elastic force [force]
+    rest: float  # overlap at which they rest against each other [length]
+    end: float  # overlap at which the contact ends, < 0 beyond touch [length]
+    loss: float  # to the jumps at the beginning and the end of a contact [energy]
+    sticking_speed: float  # up to it they stay together, damping included; inf where at any [length/time]
+
+
+def find_adhesion(law: Words, impact: Impact = Impact()) -> Adhesion:
+    """Pull-off force, rest, end and sticking speed of two bodies; velocities and spins of the impact are not read."""
+    found, why = csds_lab_adhesion(), csds_message()
+    raise_unless_ok(laboratory().csds_lab_find_adhesion(as_spec(law)._made, impact._made(), found, why), why)
+    return Adhesion(*(getattr(found, field.name) for field in dataclasses.fields(Adhesion)))
+
+
+def calibrate_damping(law: Words, restitution: float, impact: Impact = Impact()) -> Spec:
+    """The law with that coefficient eta which gives the normal restitution to a head-on impact at impact.vn, adhesion
+    included; eta of `law` is not read."""
+    found, why = csds_spec(), csds_message()
+    made = as_spec(law)._made, impact._made()
+    raise_unless_ok(laboratory().csds_lab_calibrate_damping(*made, restitution, found, why), why)
+    return Spec._of(found)
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """A law that meets what is known of a collision."""
+
+    spec: Spec
+    damping_ratio: float
+    duration: float  # of the contact [time]
+    dt: float  # time step [time]
+    k_t: float
+    x_gammat: float
+    outcome: Outcome  # by the reference, constant normal, at v_t/v_n as stated
+
+    @property
+    def words(self) -> str:
+        """What LAMMPS takes after `pair_coeff I J`."""
+        return self.spec.words
+
+
+def _known(value: float | None) -> float:
+    return math.nan if value is None else value
+
+
+def calibrate(
+    impact: Impact = Impact(),
+    *,
+    normal: str = "hooke",
+    restitution: float | None = None,
+    damping_ratio: float | None = None,
+    duration: float | None = None,
+    stiffness: float | None = None,
+    youngs: float | None = None,
+    poisson: float = 0.3,
+    mu: float = 0.5,
+    tangential_restitution: float | None = None,
+    at: float = 0.1,
+    x_gammat: float | None = None,
+    steps: float = 40.0,
+) -> Calibration:
+    """Coefficients of a law from what is known of a collision: restitution or damping ratio; duration, stiffness or
+    Young's modulus; the tangential restitution at v_t/v_n = `at`. steps: time steps in a contact."""
+    targets = csds_lab_targets(
+        impact=impact._made(),
+        hertz=only_one(normal, "the normal model", ("hooke", "hertz")),
+        restitution=_known(restitution),
+        damping_ratio=_known(damping_ratio),
+        duration=_known(duration),
+        stiffness=_known(stiffness),
+        youngs=_known(youngs),
+        poisson=poisson,
+        mu=mu,
+        tangential_restitution=_known(tangential_restitution),
+        ratio=at,
+        x_gammat=_known(x_gammat),
+        steps=steps,
+    )
+    found, why = csds_lab_calibration(), csds_message()
+    raise_unless_ok(laboratory().csds_lab_calibrate(targets, found, why), why)
+    numbers = {name: getattr(found, name) for name in ("damping_ratio", "duration", "dt", "k_t", "x_gammat")}
+    return Calibration(spec=Spec._of(found.law), outcome=_outcome_of(found.outcome), **numbers)
+
+
+def slide(
+    *,
+    m: float,
+    k: float,
+    gamma: float,
+    f_max: float,
+    v: float,
+    dt: float,
+    duration: float,
+    scheme: str = "kernel",
+    discontinuous: bool = False,
+) -> Table:
+    """Two sliding plates of Fuehrer, Brendel & Wolf 2024, section 3: a row for the beginning and each step, columns as in
+    PLATES."""
+    plates = csds_lab_plates(m, k, gamma, f_max, v, int(discontinuous))
+    states: list[tuple[float, ...]] = []
+
+    def observe(_: object, state: ctypes._Pointer[csds_lab_plate_state]) -> None:
+        seen = state.contents
+        states.append((seen.t, seen.v, seen.xi, seen.force, seen.stage))
+
+    end, why = csds_lab_plate_state(), csds_message()
+    observer, number = csds_lab_plate_observer(observe), only_one(scheme, "the scheme", SCHEMES)
+    raise_unless_ok(laboratory().csds_lab_slide(plates, number, dt, duration, observer, None, end, why), why)
+    return np.array(states, PLATES)

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Refusals of the library as exceptions, with its own sentences."""
+
+from __future__ import annotations
+
+from ._declarations import csds_message
+
+
+class Refusal(ValueError):
+    """What was refused, in one sentence that says what is allowed."""
+
+
+class UnknownModel(Refusal):
+    """No model, keyword or quantity of that name."""
+
+
+class MissingValue(Refusal):
+    """A coefficient or a name is missing."""
+
+
+class SurplusValue(Refusal):
+    """More coefficients than the model takes, or a keyword twice."""
+
+
+class NotANumber(Refusal):
+    """A word that is no finite number."""
+
+
+class OutOfRange(Refusal):
+    """A number outside its allowed range."""
+
+
+class ModelsClash(Refusal):
+    """Models that cannot be combined or mixed."""
+
+
+class Unsupported(Refusal):
+    """A scheme of the laboratory that this law lacks."""
+
+
+class LaboratoryFailed(Refusal):
+    """A computation of the laboratory that came to no end."""
+
+
+# By the numbers of csds_status and of the laboratory, by their names there.
+BY_STATUS: dict[int, tuple[str, type[Refusal]]] = {
+    1: ("CSDS_UNKNOWN_MODEL", UnknownModel),
+    2: ("CSDS_MISSING_VALUE", MissingValue),
+    3: ("CSDS_SURPLUS_VALUE", SurplusValue),
+    4: ("CSDS_NOT_A_NUMBER", NotANumber),
+    5: ("CSDS_OUT_OF_RANGE", OutOfRange),
+    6: ("CSDS_MODELS_CLASH", ModelsClash),
+    100: ("CSDS_LAB_UNSUPPORTED", Unsupported),
+    101: ("CSDS_LAB_FAILED", LaboratoryFailed),
+}
+
+
+def raise_unless_ok(status: int, why: csds_message) -> None:
+    """Turns a status that is not CSDS_OK and its sentence into an exception."""
+    if status:
+        _, kind = BY_STATUS.get(status, ("", Refusal))
+        raise kind(why.text.decode())
+
+
+def only_one(word: str, what: str, allowed: tuple[str, ...]) -> int:
+    """The index of a word among those that are allowed."""
+    if word not in allowed:
+        raise UnknownModel(f"{what} is '{word}', must be one of {', '.join(allowed)}")
+    return allowed.index(word)

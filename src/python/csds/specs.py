@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""Laws: what a user states in LAMMPS's words (Spec), and the same made ready for a time step (Law)."""
+
+from __future__ import annotations
+
+import copy
+import ctypes
+from collections.abc import Sequence
+from typing import NamedTuple, Union
+
+from ._declarations import FAMILIES, csds_law, csds_message, csds_spec
+from ._library import kernel, laboratory
+from .refusals import OutOfRange, UnknownModel, raise_unless_ok
+
+
+class Spec:
+    """A contact law as it is typed after `pair_coeff I J`, as one text or as words.
+
+    >>> spec = Spec("hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1 0.5")
+    """
+
+    def __init__(self, words: Words) -> None:
+        self._made = csds_spec()
+        why = csds_message()
+        if isinstance(words, Spec):
+            self._made = _copy_of(words._made)
+        else:
+            text = words if isinstance(words, str) else " ".join(words)
+            raise_unless_ok(kernel().csds_spec_read(self._made, text.encode(), why), why)
+
+    @classmethod
+    def _of(cls, made: csds_spec) -> Spec:
+        spec = cls.__new__(cls)
+        spec._made = _copy_of(made)
+        return spec
+
+    def __repr__(self) -> str:
+        return f"<csds.Spec {' '.join(f'{family} {name}' for family, name in self.models.items() if name != 'none')}>"
+
+    def __copy__(self) -> Spec:
+        return Spec._of(self._made)
+
+    @property
+    def models(self) -> dict[str, str]:
+        """The name of the model of each family."""
+        return {family: part.model.contents.name.decode() for family, part in zip(FAMILIES, self._made.part)}
+
+    @property
+    def coefficients(self) -> dict[str, dict[str, float]]:
+        """The coefficients of the model of each family, by name; NaN where one was given as NULL."""
+        result = {}
+        for family, part in zip(FAMILIES, self._made.part):
+            model = part.model.contents
+            result[family] = {model.parameter[k].name.decode(): part.value[k] for k in range(model.parameters)}
+        return result
+
+    @property
+    def limit_damping(self) -> bool:
+        """Whether the normal force never attracts."""
+        return bool(self._made.limit_damping)
+
+    @property
+    def words(self) -> str:
+        """The law as LAMMPS takes it after `pair_coeff I J`. Needs the laboratory."""
+        text = ctypes.create_string_buffer(1000)
+        laboratory().csds_lab_words(self._made, text, len(text))
+        return text.value.decode()
+
+    def with_coefficient(self, name: str, value: float) -> Spec:
+        """A spec with another value of one coefficient, "mu" or, where several models have one, "tangential.mu"."""
+        changed = copy.copy(self)
+        family, _, coefficient = name.rpartition(".")
+        parts = [part for known, part in zip(FAMILIES, changed._made.part) if family in ("", known)]
+        found = sum(kernel().csds_set_coefficient(part, coefficient.encode(), value) for part in parts)
+        if found != 1:
+            known = [f"{family}.{name}" for family, names in self.coefficients.items() for name in names]
+            raise UnknownModel(f"the coefficient is '{name}', must be one of {', '.join(known)}")
+        why = csds_message()
+        raise_unless_ok(kernel().csds_spec_check(changed._made, why), why)
+        return changed
+
+    def mix(self, other: Words) -> Spec:
+        """The law between two materials from the laws within each."""
+        mixed, why = csds_spec(), csds_message()
+        raise_unless_ok(kernel().csds_spec_mix(mixed, self._made, as_spec(other)._made, why), why)
+        return Spec._of(mixed)
+
+    def contact_time(self, mass: float, radius: float, speed: float = 0.0) -> float:
+        """pi sqrt(m/k) [time] of the normal spring where an undamped impact at `speed` [length/time] ends; mass and
+        radius are the effective ones of the pair. For hertz, speed 0 stands for an overlap of radius/100."""
+        return _number(kernel().csds_spec_contact_time(self._made, mass, radius, speed))
+
+    def time_step(self, mass: float, radius: float, speed: float = 0.0, fraction: float = 1 / 40) -> float:
+        """A time step [time] for grains of this mass and radius, the smallest of a system: a fraction of the shortest
+        half period of all springs."""
+        return _number(kernel().csds_spec_time_step(self._made, mass, radius, speed, fraction))
+
+
+Words = Union[Spec, str, Sequence[str]]
+
+
+def as_spec(words: Words) -> Spec:
+    """The law that words, or an earlier Spec, say."""
+    return words if isinstance(words, Spec) else Spec(words)
+
+
+class NormalCurve(NamedTuple):
+    """The normal spring at rest at an overlap."""
+
+    force: float  # [force]
+    energy: float  # that it gives back [energy]
+    slope: float  # of the force [force/length]
+
+
+class Law:
+    """A spec made ready for one time step dt [time]. It does not change."""
+
+    def __init__(self, spec: Words, dt: float) -> None:
+        self.spec = as_spec(spec)
+        self._made = csds_law()
+        why = csds_message()
+        raise_unless_ok(kernel().csds_law_prepare(self._made, self.spec._made, dt, why), why)
+
+    def __repr__(self) -> str:
+        return f"<csds.Law {self.spec!r} dt {self.dt:g}>"
+
+    @property
+    def dt(self) -> float:
+        """Time step [time]."""
+        return float(self._made.dt)
+
+    @property
+    def history(self) -> int:
+        """Number of doubles that a contact of two grains keeps."""
+        return int(self._made.history)
+
+    @property
+    def wall_history(self) -> int:
+        """Number of doubles that a contact with a wall keeps."""
+        return int(self._made.wall_history)
+
+    def contact_time(self, mass: float, radius: float) -> float:
+        """Half a period of the undamped normal oscillation [time]; effective mass and radius."""
+        return float(kernel().csds_contact_time(self._made, mass, radius))
+
+    def reach(self, radius: float) -> float:
+        """How far beyond touch a contact lasts [length], 0 but for adhesion that does; effective radius."""
+        return float(kernel().csds_reach(self._made, radius))
+
+    def normal_curve(self, radius: float, overlap: float, largest: float | None = None) -> NormalCurve:
+        """The normal spring at an overlap [length], after the largest overlap yet; effective radius."""
+        curve = (ctypes.c_double * 3)()
+        kernel().csds_normal_curve(self._made, radius, overlap, overlap if largest is None else largest, curve)
+        return NormalCurve(*curve)
+
+
+def _copy_of(made: csds_spec) -> csds_spec:
+    """Its pointers lead into the catalogue, which stays."""
+    return csds_spec.from_buffer_copy(made)
+
+
+def _number(value: float) -> float:
+    """The library says NaN where a number is not finite and positive."""
+    if value != value:
+        raise OutOfRange("mass and radius must be finite and > 0, speed finite and >= 0, a fraction finite and > 0")
+    return float(value)

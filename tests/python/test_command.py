@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""python -m csds prints to the byte what the program csds prints, and refuses with its sentences. usage: test_command.py CSDS"""
+
+import contextlib
+import io
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from csds import __main__ as csds_main
+from program import LAW, LAWS, PROGRAM, main
+
+SILBERT = "hooke 1e5 0.9 damping coeff_restitution tangential silbert 4e4 1 0.5"
+WORKS = (
+    *(f"collide {law} --vn 0.1 --vt 0.05" for law in LAWS),
+    f"collide {LAW}",
+    f"collide {LAW} --wall --radius 0.3 --mass 2 --vn 0.5 --ratio -2 --spin 0.1,0.2,0.3",
+    f"collide {LAW} --density 2 --radius2 0.25 --vt 1 --setup constant-normal --dt 1e-5 --phase 0.25",
+    f"collide {LAW} --scheme reference --vt 0.5",
+    f"collide {LAW} --scheme euler --steps 100 --vt 0.5",
+    f"collide {SILBERT} --vt 0.5",
+    f"collide {LAW} --vt -0.5 --csv",
+    "calibrate -e 0.9 -T 1e-3 -t -0.4",
+    "calibrate --radius 1e-3 --density 2500 --restitution 0.9 --duration 1e-4 --mu 0.3 --wall",
+    "calibrate --normal hertz --youngs 1e7 -D 0.1 --vn 2 --mass2 3 --steps 33",
+)
+REFUSED = (
+    "collide",
+    "collide --output out",
+    "collide hooke stiff 0.9",
+    f"collide {LAW} --vn 1e5",
+    f"collide {LAW} --vn -1",
+    f"collide {LAW} --vn nan",
+    f"collide {LAW} --radius 1x",
+    f"collide {LAW} --phase 1",
+    f"collide {LAW} --scheme rk5",
+    f"collide {LAW} --setup 2d",
+    f"collide {LAW} --spin 1,2",
+    f"collide {SILBERT} --scheme rk4",
+    f"collide {LAW} --output nowhere/out",
+    "calibrate",
+    "calibrate -e 1.9 -T 1e-3",
+    "calibrate --normal hook",
+    "calibrate -e 0.9 -T 1e-3 --at 0",
+)
+
+
+def of_process(*command):
+    """Status, output and complaint."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def of_module(*words):
+    """The same of python -m csds, in this process."""
+    with contextlib.redirect_stdout(io.StringIO()) as output, contextlib.redirect_stderr(io.StringIO()) as complaint:
+        status = csds_main.main(words)
+    return status, output.getvalue(), complaint.getvalue()
+
+
+class Command(unittest.TestCase):
+    def test_output_is_the_programs(self):
+        for words in WORKS:
+            self.assertEqual(of_module(*words.split()), of_process(PROGRAM, *words.split()), words)
+
+    def test_refusals_are_the_programs(self):
+        for words in REFUSED:
+            got, expected = of_module(*words.split()), of_process(PROGRAM, *words.split())
+            self.assertEqual(got, expected, words)
+            self.assertEqual(got[0], 1, words)
+
+    def test_a_law_may_be_quoted(self):
+        quoted = of_process(sys.executable, "-B", "-m", "csds", "collide", LAW)
+        self.assertEqual(quoted, of_process(PROGRAM, "collide", *LAW.split()))
+
+    def test_output_goes_to_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            place = Path(folder) / "a file"
+            self.assertEqual(of_module("collide", LAW, "-o", str(place)), (0, "", ""))
+            self.assertEqual(place.read_text(), of_process(PROGRAM, "collide", *LAW.split())[1])
+
+    def test_what_is_no_command_or_option_is_refused(self):
+        self.assertEqual(of_module("--version"), of_process(PROGRAM, "--version"))
+        for words, sentence in (
+            (["colide"], "csds: unknown command 'colide', must be one of\n"),
+            ([], "csds: a command is missing, must be one of\n"),
+            (["collide", "--nix"], "csds collide: unrecognized arguments: --nix, see --help\n"),
+        ):
+            status, output, complaint = of_module(*words)
+            self.assertEqual((status, output), (1, ""))
+            self.assertTrue(complaint.startswith(sentence), complaint)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""Single contacts: the numbers of the README's program in C, energy, walls, the slider against its closed form.
+usage: test_contacts.py CSDS"""
+
+import math
+import unittest
+
+import csds
+import numpy as np
+from program import LAW, main
+
+
+def kick_and_move(law, grains, response):
+    """The next step of velocity Verlet, as the README's program has it."""
+    for grain, force, torque in (
+        (grains[0], response.force, response.torque_i),
+        (grains[1], -response.force, response.torque_j),
+    ):
+        grain.v += law.dt / grain.mass * force
+        grain.omega += law.dt / grain.inertia * torque
+        grain.x += law.dt * grain.v
+
+
+class Contacts(unittest.TestCase):
+    def test_two_steps_are_those_of_the_readme(self):
+        law = csds.Law(LAW, 1e-5)
+        grains = (
+            csds.Grain(0.5, 1, x=[0.999, 0, 0], v=[-1, 0.5, 0], inertia=0.1),
+            csds.Grain(0.5, 1, inertia=0.1),
+        )
+        contact, said = csds.Contact(law), []
+        for _ in range(2):
+            out = contact.step(*grains)
+            said.append(f"{out.normal:.6g} {out.friction[1]:.6g} {out.torque_i[2]:.6g}")
+            kick_and_move(law, grains, out)
+        # README.md: "normal 122.958, friction -11.6835, torque on i 5.83589; then 116.266, -8.04486, 4.01837"
+        self.assertEqual(said, ["122.958 -11.6835 5.83589", "116.266 -8.04486 4.01837"])
+        self.assertTrue(contact.acts)
+
+    def test_a_collision_stepped_by_hand_has_the_typed_restitution_and_ends(self):
+        law = csds.Law("hooke 1e5 0.8 damping coeff_restitution", 1e-5)
+        grains = (csds.Grain(0.5, 1, x=[0.999995, 0, 0], v=[-1, 0, 0]), csds.Grain(0.5, 1))
+        contact, lost = csds.Contact(law), 0.0
+        for _ in range(2000):
+            out = contact.step(*grains)
+            lost += sum(out.energy.dissipated.values())
+            kick_and_move(law, grains, out)
+        self.assertFalse(contact.acts)
+        self.assertAlmostEqual(grains[0].v[0] - grains[1].v[0], 0.8, delta=1e-4)  # second order: dt is t_c/700
+        self.assertAlmostEqual(lost, 0.25 * (1 - 0.8**2), delta=1e-4)  # m_eff/2 (v^2 - v'^2), m_eff = 1/2
+
+    def test_a_wall_bears_a_grain_at_rest(self):
+        law, wall = csds.Law("hooke 1e5 0", 1e-5), csds.Surface([0, 0, 1], 0.499)
+        out = csds.Contact(law).start(csds.Grain(0.5, 1), wall)
+        np.testing.assert_allclose(out.force, [0, 0, 100], rtol=1e-12)  # k times the overlap
+        self.assertAlmostEqual(out.energy.stored["normal"], 0.05, delta=1e-12)  # k overlap^2/2
+
+    def test_spheres_touch_where_their_radii_overlap(self):
+        i, j = csds.Grain(0.5, 1, x=[0.9, 0, 0]), csds.Grain(0.5, math.inf)
+        self.assertAlmostEqual(csds.overlap(i, j), 0.1, delta=1e-15)
+        self.assertTrue(csds.touch(i, j))
+        i.x[0] = 1.1
+        self.assertFalse(csds.touch(i, j))
+
+    def test_a_grain_that_does_not_yield_has_no_inverse_mass(self):
+        self.assertEqual(csds.Grain(0.5, math.inf)._made().inv_mass, 0)
+        self.assertEqual(csds.Grain(0.5, math.inf)._made().inv_inertia, 0)
+        self.assertAlmostEqual(csds.Grain(0.5, 2).inertia, 0.4 * 2 * 0.25, delta=1e-15)
+
+    def test_wrong_shapes_and_signs_are_refused(self):
+        with self.assertRaisesRegex(ValueError, r"x has the shape \(2,\), must be \(3,\)"):
+            csds.Grain(0.5, 1, x=[0, 0])
+        with self.assertRaisesRegex(ValueError, "radius is 0, must be > 0"):
+            csds.Grain(0, 1)
+
+    def test_the_slider_without_dashpot_is_a_spring_cut_at_its_bound(self):
+        k, h, before = 1000.0, 1e-3, 2e-3
+        xi, friction = csds.slip_step(k, 0.0, 10.0, h, [1, 0, 0], [before, 0, 0])
+        np.testing.assert_allclose(xi, [3e-3, 0, 0], rtol=1e-12)  # xi + h v
+        stored = k / 2 * (xi[0] ** 2 - before**2)
+        self.assertGreaterEqual(-friction[0] * h, stored)  # the work that it takes is no less than what the spring gets
+        xi, friction = csds.slip_step(k, 0.0, 1.0, h, [1, 0, 0], [1e-3, 0, 0])
+        np.testing.assert_allclose(xi, [1e-3, 0, 0], rtol=1e-12)  # f_max/k
+        np.testing.assert_allclose(friction, [-1, 0, 0], rtol=1e-12)  # f_max
+
+
+if __name__ == "__main__":
+    main()

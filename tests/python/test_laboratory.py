@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: MIT
+"""Collisions, trajectories, tables, calibration and plates are what the program csds prints. usage: test_laboratory.py CSDS"""
+
+import math
+import unittest
+
+import csds
+import numpy as np
+from program import LAW, LAWS, main, outcome, refusal, table
+
+# of the program's digits: 9 of outcomes, 12 of CSV
+DIGITS, CSV_DIGITS = 1e-8, 1e-11
+
+
+class Collisions(unittest.TestCase):
+    def check(self, law, options, impact, collision):
+        got, expected = csds.collide(law, impact, collision), outcome(law, options)
+        for name, value in (
+            ("normal restitution", got.e_n),
+            ("duration", got.duration),
+            ("largest overlap", got.overlap),
+            ("rotation of the normal", math.degrees(got.rotation)),
+            ("kinetic energy before", got.energy_before),
+            ("kinetic energy after", got.energy_after),
+            ("steps", got.steps),
+        ):
+            self.assertAlmostEqual(value, expected[name], delta=DIGITS * abs(expected[name]), msg=f"{law}: {name}")
+        if "tangential restitution" in expected:
+            self.assertAlmostEqual(got.e_t, expected["tangential restitution"], delta=DIGITS)
+        for channel, value in (got.dissipated or {}).items():
+            self.assertAlmostEqual(value, expected["in " + channel], delta=DIGITS)
+
+    def test_every_kind_of_law(self):
+        for law in LAWS:
+            self.check(law, "--vn 0.1 --vt 0.05", csds.Impact(vn=0.1, vt=0.05), csds.Collision())
+
+    def test_impacts_and_schemes(self):
+        wall = csds.Impact(radius=0.3, mass=2.0, wall=True, vn=0.5, ratio=2.0, spin=(0.1, 0.2, 0.3))
+        options = "--radius 0.3 --mass 2 --wall --vn 0.5 --ratio 2 --spin 0.1,0.2,0.3"
+        self.check(LAW, options + " --scheme reference", wall, csds.Collision("reference"))
+        self.check(LAW, options + " --scheme heun --steps 100", wall, csds.Collision("heun", steps=100))
+        unequal = csds.Impact.of_density(2.0, 0.25, radius2=0.5, vt=1.0)
+        options = "--radius 0.25 --density 2 --radius2 0.5 --vt 1 --setup constant-normal --dt 1e-5 --phase 0.25"
+        self.check(LAW, options, unequal, csds.Collision(setup="constant-normal", dt=1e-5, phase=0.25))
+
+    def test_the_motion_in_time(self):
+        names, rows = table("collide", LAW, "--vt 0.5 --csv")
+        motion = csds.trajectory(LAW, csds.Impact(vt=0.5))
+        self.assertEqual(list(motion.dtype.names), names)
+        self.assertEqual(len(motion), len(rows))
+        for column, name in enumerate(names):
+            np.testing.assert_allclose(motion[name], rows[:, column], rtol=CSV_DIGITS, atol=0)
+
+    def test_refusals_have_the_programs_sentences(self):
+        for law, options, impact, collision in (
+            (LAW, "--vn 1e5", csds.Impact(vn=1e5), csds.Collision()),
+            ("hooke 1e5 0 tangential silbert 1e4 0 0.3", "--scheme rk4", csds.Impact(), csds.Collision("rk4")),
+        ):
+            with self.assertRaises(csds.Refusal) as caught:
+                csds.collide(law, impact, collision)
+            self.assertEqual(str(caught.exception), refusal("collide", law, options))
+        with self.assertRaises(csds.Unsupported):
+            csds.collide("hooke 1e5 0 tangential silbert 1e4 0 0.3", collision=csds.Collision("rk4"))
+        with self.assertRaisesRegex(csds.UnknownModel, "the scheme is 'rk5', must be one of kernel, euler"):
+            csds.collide(LAW, collision=csds.Collision("rk5"))
+        with self.assertRaisesRegex(csds.OutOfRange, "steps is 0, must be > 0"):
+            csds.collide(LAW, collision=csds.Collision(steps=0))
+
+    def test_effective_quantities_of_an_impact(self):
+        pair, wall = csds.Impact(), csds.Impact(wall=True)
+        self.assertAlmostEqual(pair.effective_mass, 0.5, delta=1e-15)
+        self.assertAlmostEqual(pair.tangential_mass, 0.5 * 2 / 7, delta=1e-15)  # homogeneous spheres
+        self.assertAlmostEqual(pair.effective_radius, 0.25, delta=1e-15)
+        self.assertAlmostEqual(wall.effective_mass, 1.0, delta=1e-15)
+
+
+class Grids(unittest.TestCase):
+    def test_a_table_for_event_driven_codes(self):
+        names, rows = table("table", LAW, "--over 0.1:10:4:log --vary mu=0.1:0.5:3")
+        made = csds.restitution_table(LAW, np.geomspace(0.1, 10, 4), {"mu": np.linspace(0.1, 0.5, 3)})
+        self.assertEqual(list(made.dtype.names), names)
+        self.assertEqual(made.shape, (4, 3))
+        for column, name in enumerate(names):
+            np.testing.assert_allclose(made[name].ravel(), rows[:, column], rtol=1e-9, atol=1e-10)
+
+    def test_a_sweep(self):
+        names, rows = table("sweep", LAW, "--vary vn=0.5:2:2 --vary steps=20:40:2 --vary tangential.k_t=1e4:4e4:2")
+        axes = {"vn": [0.5, 2], "steps": [20, 40], "tangential.k_t": [1e4, 4e4]}
+        made = csds.sweep(LAW, axes)
+        self.assertEqual(list(made.dtype.names), names)
+        for column, name in enumerate(names):
+            np.testing.assert_allclose(made[name].ravel(), rows[:, column], rtol=CSV_DIGITS, atol=1e-30)
+
+    def test_a_name_that_is_none_is_refused(self):
+        with self.assertRaisesRegex(csds.UnknownModel, "the coefficient is 'nothing', must be one of normal.k_n"):
+            csds.sweep(LAW, {"nothing": [1, 2]})
+        with self.assertRaisesRegex(ValueError, "at most one"):
+            csds.restitution_table(LAW, [1], {"mu": [1], "k_t": [1]})
+
+
+class Calibrations(unittest.TestCase):
+    def test_a_calibrated_law_does_what_was_asked(self):
+        found = csds.calibrate(restitution=0.9, duration=1e-3, mu=0.5, tangential_restitution=-0.4)
+        at = csds.Impact(ratio=0.1)
+        collision = csds.Collision("reference", "constant-normal")
+        again = csds.collide(found.words, at, collision)
+        self.assertAlmostEqual(again.e_n, 0.9, delta=1e-6)
+        self.assertAlmostEqual(again.e_t, -0.4, delta=1e-5)  # words have 10 digits
+        self.assertAlmostEqual(again.duration, 1e-3, delta=1e-8)
+        self.assertAlmostEqual(found.dt, 1e-3 / 40, delta=1e-12)
+
+    def test_refusals_have_the_programs_sentences(self):
+        for arguments, options in (
+            ({}, ""),
+            ({"restitution": 0.9}, "-e 0.9"),
+            ({"restitution": 1.9, "duration": 1e-3}, "-e 1.9 -T 1e-3"),
+            ({"restitution": 0.9, "duration": 1e-3, "tangential_restitution": -3.0}, "-e 0.9 -T 1e-3 -t -3"),
+        ):
+            with self.assertRaises(csds.Refusal) as caught:
+                csds.calibrate(**arguments)
+            self.assertEqual(str(caught.exception), refusal("calibrate", options))
+
+
+class Adhesion(unittest.TestCase):
+    LAW = "jkr 1e7 0.8 0.3 10 damping coeff_restitution"
+    IMPACT = csds.Impact(radius=0.1, mass=1.0, vn=0.5)
+
+    def test_what_it_does_to_two_bodies(self):
+        modulus = csds.formulas.effective_modulus(1e7, 0.3, 1e7, 0.3)
+        found = csds.find_adhesion(self.LAW, self.IMPACT)
+        self.assertAlmostEqual(found.pull_off / csds.formulas.pull_off_force_jkr(10, 0.05), 1, delta=1e-9)
+        self.assertAlmostEqual(found.rest / csds.formulas.rest_overlap_jkr(modulus, 10, 0.05), 1, delta=1e-6)
+        self.assertAlmostEqual(found.end / -csds.formulas.tear_off_jkr(modulus, 10, 0.05), 1, delta=1e-6)
+        self.assertEqual(csds.find_adhesion("hooke 1e5 0.9", self.IMPACT).pull_off, 0)
+
+    def test_damping_for_a_restitution(self):
+        reference = csds.Collision("reference", "constant-normal")
+        for wanted in (0.3, 0.6):
+            law = csds.calibrate_damping(self.LAW, wanted, self.IMPACT)
+            self.assertAlmostEqual(csds.collide(law, self.IMPACT, reference).e_n, wanted, delta=1e-8)
+        with self.assertRaises(csds.OutOfRange):
+            csds.calibrate_damping(self.LAW, 0.9999, csds.Impact(radius=0.1, mass=1.0, vn=0.05))
+
+
+class Plates(unittest.TestCase):
+    def test_the_motion_of_two_plates(self):
+        for scheme, discontinuous in (("kernel", False), ("midpoint", True)):
+            options = "--mass 2 --stiffness 3 --damping 1.5 --bound 0.7 --velocity 2 --dt 0.1 --duration 5 --scheme"
+            names, rows = table("plates", options, scheme, "--d-sds" if discontinuous else "")
+            numbers = {"m": 2.0, "k": 3.0, "gamma": 1.5, "f_max": 0.7, "v": 2.0}
+            made = csds.slide(**numbers, dt=0.1, duration=5, scheme=scheme, discontinuous=discontinuous)
+            self.assertEqual(list(made.dtype.names), names)
+            for column, name in enumerate(names):
+                np.testing.assert_allclose(made[name], rows[:, column], rtol=CSV_DIGITS, atol=1e-13)
+
+    def test_refusals_have_the_programs_sentences(self):
+        with self.assertRaises(csds.Refusal) as caught:
+            csds.slide(m=1.0, k=1.0, gamma=2.0, f_max=1.0, v=4.0, dt=0.1, duration=10.0, discontinuous=True)
+        self.assertEqual(str(caught.exception), refusal("plates", "--scheme kernel --d-sds"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT
+"""Laws from LAMMPS's words, refusals with the program's sentences, the catalogue. usage: test_laws.py CSDS"""
+
+import math
+import unittest
+
+import csds
+from program import LAW, LAWS, main, refusal, run
+
+# words that are refused, and as what
+REFUSED = {
+    "hook 1e5 0.9": csds.UnknownModel,
+    "hooke 1e5": csds.MissingValue,
+    "hooke 1e5 0.9 tangential csds 4e4 1 0.5 0.1": csds.SurplusValue,
+    "hooke stiff 0.9": csds.NotANumber,
+    "hooke -1e5 0.9": csds.OutOfRange,
+    "hooke 1e5 1.9 damping coeff_restitution": csds.OutOfRange,
+    "hooke 1e5 0.9 tangential csds/mindlin NULL 1 0.5": csds.Refusal,
+    "hysteretic 1e5 2e5 0.9 damping coeff_restitution": csds.Refusal,
+}
+
+
+class Words(unittest.TestCase):
+    def test_models_and_coefficients_are_what_was_typed(self):
+        spec = csds.Spec(LAW)
+        self.assertEqual(spec.models["tangential"], "csds")
+        self.assertEqual(spec.models["rolling"], "none")
+        self.assertEqual(spec.coefficients["tangential"], {"k_t": 4e4, "x_gammat": 1.0, "mu": 0.5})
+        self.assertTrue(spec.limit_damping)
+        self.assertFalse(csds.Spec(LAW + " limit_damping no").limit_damping)
+
+    def test_words_of_a_law_read_back_as_the_same_law(self):
+        for law in LAWS:
+            spec = csds.Spec(law)
+            again = csds.Spec(spec.words)
+            self.assertEqual(again.models, spec.models)
+            self.assertEqual(repr(again.coefficients), repr(spec.coefficients))  # NaN is not equal to itself
+
+    def test_a_list_of_words_is_as_good(self):
+        self.assertEqual(csds.Spec(LAW.split()).words, csds.Spec(LAW).words)
+
+    def test_a_changed_coefficient_leaves_the_first_law_alone(self):
+        spec = csds.Spec(LAW)
+        changed = spec.with_coefficient("mu", 0.25)
+        self.assertEqual(changed.coefficients["tangential"]["mu"], 0.25)
+        self.assertEqual(spec.coefficients["tangential"]["mu"], 0.5)
+        with self.assertRaisesRegex(csds.OutOfRange, "mu"):
+            spec.with_coefficient("mu", -1)
+        with self.assertRaisesRegex(csds.UnknownModel, "normal.k_n, normal.eta"):
+            spec.with_coefficient("nu", 1)
+
+    def test_a_name_that_two_models_have_needs_its_family(self):
+        spec = csds.Spec(LAW + " rolling csds 1e4 10 0.1 twisting csds 1e4 10 0.1")
+        shared = set(spec.coefficients["rolling"]) & set(spec.coefficients["twisting"])
+        for name in shared:
+            with self.assertRaises(csds.UnknownModel):
+                spec.with_coefficient(name, 0.3)
+        for name in spec.coefficients["twisting"]:
+            self.assertEqual(spec.with_coefficient(f"twisting.{name}", 0.3).coefficients["twisting"][name], 0.3)
+
+    def test_stiffness_mixes_geometrically(self):
+        mixed = csds.Spec("hooke 1e4 10").mix("hooke 4e4 40")
+        self.assertAlmostEqual(mixed.coefficients["normal"]["k_n"], 2e4, delta=1e-9)
+        with self.assertRaises(csds.ModelsClash):
+            csds.Spec("hooke 1e4 10").mix("hertz 1e4 10")
+
+    def test_contact_time_of_a_linear_spring(self):
+        spec = csds.Spec("hooke 1e5 0")
+        self.assertAlmostEqual(spec.contact_time(0.5, 0.25), math.pi * math.sqrt(0.5 / 1e5), delta=1e-15)
+        self.assertAlmostEqual(
+            csds.Law(spec, 1e-4).contact_time(0.5, 0.25), math.pi * math.sqrt(0.5 / 1e5), delta=1e-15
+        )
+        # of two grains of mass 1: effective mass 1/2
+        self.assertAlmostEqual(spec.time_step(1, 0.5, fraction=0.1), 0.1 * spec.contact_time(0.5, 0.25), delta=1e-15)
+        with self.assertRaises(csds.OutOfRange):
+            spec.time_step(-1, 0.5)
+
+    def test_normal_curve_of_a_linear_spring(self):
+        curve = csds.Law("hooke 1e5 0", 1e-4).normal_curve(0.25, 1e-3)
+        for got, expected in zip(curve, (100, 0.05, 1e5)):  # k x, k x^2/2, k
+            self.assertAlmostEqual(got, expected, delta=1e-12 * expected)
+
+
+class Refusals(unittest.TestCase):
+    def test_sentences_are_the_programs(self):
+        for words, kind in REFUSED.items():
+            with self.assertRaises(kind) as caught:
+                csds.collide(words)
+            self.assertEqual(str(caught.exception), refusal("collide --", words), words)
+
+    def test_a_time_step_of_zero_is_refused(self):
+        with self.assertRaises(csds.OutOfRange):
+            csds.Law(LAW, 0.0)
+
+    def test_all_are_value_errors(self):
+        with self.assertRaises(ValueError):
+            csds.Spec("")
+
+
+class Catalogue(unittest.TestCase):
+    def test_names_are_those_that_the_program_lists(self):
+        listed = [line.split()[0] for line in run("models --brief").splitlines() if line.startswith("  ")]
+        self.assertEqual([model.name for model in csds.models()], listed)
+
+    def test_a_family_and_its_coefficients(self):
+        hooke = next(model for model in csds.models("normal") if model.name == "hooke")
+        self.assertEqual([parameter.name for parameter in hooke.parameters], ["k_n", "eta"])
+        self.assertEqual({model.family for model in csds.models("rolling")}, {"rolling"})
+        with self.assertRaisesRegex(csds.UnknownModel, "one of normal, damping"):
+            csds.models("normals")
+
+    def test_every_models_example_is_a_law(self):
+        for model in csds.models("tangential"):
+            words = [str(parameter.example) for parameter in model.parameters]
+            csds.Law(" ".join(["hooke 1e5 0.9 damping coeff_restitution tangential", model.name, *words]), 1e-5)
+
+
+if __name__ == "__main__":
+    main()

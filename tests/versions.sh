@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The tests that run LAMMPS, with each LAMMPS in turn; a table of what passed comes to build/versions.md.
+#
+#   tests/run.sh versions [PATH...]     the two that are built, and those that are there: see lammps-plugin/setup.sh
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+top=$(dirname "$here")
+table=$top/build/versions.md
+
+say() { echo "csds: $*" >&2; }
+die() { say "$*"; exit 1; }
+. "$top/lammps-plugin/own-lammps.sh"
+
+# A line of the table, from what that lmp says of itself and what ctest said.
+row() { # lmp, log of ctest
+  local lmp=$1 lmp_help='' sizes mpi packages passed failed
+  CSDS_LAMMPS=$lmp ask_lmp
+  read_sizes
+  mpi=$(sed -nE '/^MPI v/{s/^MPI v[^:]*: ([^,]*).*/\1/p;q}' <<<"$lmp_help")
+  packages=$(for name in GRANULAR KOKKOS RIGID; do if has_package $name; then echo "$name"; fi; done | paste -sd' ')
+  passed=$(grep -cE '^ *[0-9]+/[0-9]+ Test .* Passed ' "$2" || true)
+  failed=$(grep -cE '^ *[0-9]+/[0-9]+ Test .*\*\*\*' "$2" || true)
+  printf '| %s | %s | %s | %s | %s | %s of %s |\n' "$(version_of_lmp)" "$sizes" "$mpi" "$packages" \
+    "$(sed -nE 's/^Compiler: (.*) with OpenMP.*/\1/p' <<<"$lmp_help")" "$passed" "$((passed + failed))"
+}
+
+mkdir -p "$top/build"
+printf '%s\n' '| LAMMPS | integers | MPI | packages | compiler | tests passed |' '|---|---|---|---|---|---|' >"$table"
+status=0
+number=0
+for which in 20250204 newest "$@"; do
+  number=$((number + 1))
+  log=$top/build/versions-$number.log
+  lmp=$(CSDS_LAMMPS=$which "$top/lammps-plugin/setup.sh" --tests | tail -n 1)
+  ctest --test-dir "$top/build" --parallel "$(nproc)" --output-on-failure --no-tests=error -R '^lammps\.' 2>&1 | tee "$log" || status=1
+  row "$lmp" "$log" | tee -a "$table"
+done
+say "table in $table"
+exit $status
