@@ -10,7 +10,7 @@ set(csds_costs
   "lammps.energy.energy 60 2"
   "lammps.energy.adhesion 190 2"
   "lammps.cohesion.bed 70 2"
-  "unit.foreseen_ends 8 1"
+  "unit.foreseen_ends 15 1"
   "lammps.first_law.closure 250 2"
   "lammps.first_law.ranks 8 2"
   "lammps.heat 15 2"
