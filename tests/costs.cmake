@@ -45,6 +45,7 @@ set(csds_costs
   "unit.cohesive_contacts.passivity 9 1"
   "lammps.cohesion.collisions 8 2"
   "lammps.bridges.collisions 6 2"
+  "lammps.bridges.refusals 5 2"
   "lammps.cohesion.agglomerates 6 1"
   "stranger 150 2"
   "analysis 48 1"
