@@ -16,17 +16,20 @@
 
 namespace LAMMPS_NS {
 
+inline bool has_bridge(const csds_spec &spec) {
+  return spec.part[CSDS_BRIDGE].model->parameters > 0;
+}
+
 // Whether contacts of this law remember more than their velocities, which the start of a run makes anew.
 inline bool has_memory(const csds_spec &spec) {
-  return spec.part[CSDS_BRIDGE].model->parameters > 0 ||
-         std::any_of(std::begin(spec.part), std::end(spec.part),
-                     [](const csds_choice &choice) { return choice.model->slots > 0; });
+  return has_bridge(spec) || std::any_of(std::begin(spec.part), std::end(spec.part),
+                                         [](const csds_choice &choice) { return choice.model->slots > 0; });
 }
 
 // What lets contacts of this law attract: a model of the normal force, or of a bridge; nullptr: nothing.
 inline const csds_model *what_attracts(const csds_spec &spec) {
   const csds_model *normal = spec.part[CSDS_NORMAL].model, *bridge = spec.part[CSDS_BRIDGE].model;
-  return bridge->parameters > 0 ? bridge : normal->adhesion ? normal : nullptr;
+  return has_bridge(spec) ? bridge : normal->adhesion ? normal : nullptr;
 }
 
 // Before a run velocities and positions are at the same time; minimizers take no time steps either.

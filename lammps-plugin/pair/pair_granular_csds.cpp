@@ -20,6 +20,7 @@ using namespace LAMMPS_NS;
 void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
   const bool other_list = pairs.begin_evaluation(list, atom->nlocal);
+  if (other_list) check_new_grains();
   if (other_list) search.set_origin(domain->boxlo, domain->boxhi);
   if (other_list || !atom->avec->comm_x_only) update_grains();
   if (!queue.has_laws()) queue.sort_laws(table);
@@ -37,6 +38,20 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
     step_contacts(accounted);
   if (heat.acts()) end_heat(start);
   if (summed) end_account(start);
+}
+
+// Fixes that insert grains do not say how small they will be. Laws that end at touch take all sizes.
+void PairGranularCSDS::check_new_grains() {
+  if (reach == 0.0 || !extremes.find_smaller(grains.frozen_bit())) return;
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (table.at(i, j).is_ready()) check_radius(i, j);
+}
+
+void PairGranularCSDS::check_radius(int i, int j) const {
+  csds_message why;
+  if (csds_spec_check_radius(&table.at(i, j).spec, extremes.smallest_effective_radius(i, j), &why))
+    error->all(FLERR, "pair_style granular/csds, types {} and {}: {}", i, j, why.text);
 }
 
 void PairGranularCSDS::update_grains() {

@@ -94,9 +94,11 @@ class PairGranularCSDS : public Pair {
   void request_history();
   void notice_heat();
   void prepare(int i, int j);
+  void check_radius(int i, int j) const;
   double cutoff_beyond_touch(int i, int j);
   void check_skin() const;
 
+  void check_new_grains();
   void update_grains();
   void start_contacts();
   void start_contact(int pair, double factor);

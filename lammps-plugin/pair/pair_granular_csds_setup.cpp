@@ -215,9 +215,9 @@ void PairGranularCSDS::prepare(int i, int j) {
   csds_message why;
   PairTable::Entry &entry = table.at(i, j);
   queue.forget_laws();
-  if (csds_law_prepare(&entry.law, &entry.spec, update->dt, &why) ||
-      csds_spec_check_radius(&entry.spec, extremes.smallest_effective_radius(i, j), &why))
+  if (csds_law_prepare(&entry.law, &entry.spec, update->dt, &why))
     error->all(FLERR, "pair_style granular/csds, types {} and {}: {}", i, j, why.text);
+  check_radius(i, j);
   use_wanted_instruction_set(entry.law, error);
 }
 

@@ -26,25 +26,42 @@ void TypeExtremes::include_inserted(std::vector<double> &radius) const {
       }
 }
 
+// radii of grains that are not frozen, infinite where there are none
+std::vector<double> TypeExtremes::smallest_moving(int frozen_bit) const {
+  std::vector<double> smallest(atom->ntypes + 1, HUGE_VAL);
+  for (int i = 0; i < atom->nlocal; i++)
+    if (!(atom->mask[i] & frozen_bit)) smallest[atom->type[i]] = std::min(smallest[atom->type[i]], atom->radius[i]);
+  MPI_Allreduce(MPI_IN_PLACE, smallest.data(), atom->ntypes + 1, MPI_DOUBLE, MPI_MIN, world);
+  return smallest;
+}
+
 void TypeExtremes::collect(int frozen_bit) {
   const int n = atom->ntypes + 1;
-  std::vector<double> moving(n, 0.0), frozen(n, 0.0), mass(n, HUGE_VAL), smallest(n, HUGE_VAL);
+  const std::vector<double> smallest = smallest_moving(frozen_bit);
+  std::vector<double> moving(n, 0.0), frozen(n, 0.0), mass(n, HUGE_VAL);
   include_inserted(moving);
   for (int i = 0; i < atom->nlocal; i++) {
     const int t = atom->type[i];
     const bool is_frozen = atom->mask[i] & frozen_bit;
     double &largest = is_frozen ? frozen[t] : moving[t];
     largest = std::max(largest, atom->radius[i]);
-    if (is_frozen) continue;
-    mass[t] = std::min(mass[t], atom->rmass[i]);
-    smallest[t] = std::min(smallest[t], atom->radius[i]);
+    if (!is_frozen) mass[t] = std::min(mass[t], atom->rmass[i]);
   }
   MPI_Allreduce(MPI_IN_PLACE, moving.data(), n, MPI_DOUBLE, MPI_MAX, world);
   MPI_Allreduce(MPI_IN_PLACE, frozen.data(), n, MPI_DOUBLE, MPI_MAX, world);
   MPI_Allreduce(MPI_IN_PLACE, mass.data(), n, MPI_DOUBLE, MPI_MIN, world);
-  MPI_Allreduce(MPI_IN_PLACE, smallest.data(), n, MPI_DOUBLE, MPI_MIN, world);
   of_type.assign(n, Extremes());
   for (int t = 1; t < n; t++) of_type[t] = {moving[t], frozen[t], std::isfinite(mass[t]) ? mass[t] : 0.0, smallest[t]};
+}
+
+bool TypeExtremes::find_smaller(int frozen_bit) {
+  const std::vector<double> smallest = smallest_moving(frozen_bit);
+  bool found = false;
+  for (int t = 1; t <= atom->ntypes; t++) {
+    found = found || smallest[t] < of_type[t].radius_lightest;
+    of_type[t].radius_lightest = std::min(of_type[t].radius_lightest, smallest[t]);
+  }
+  return found;
 }
 
 double TypeExtremes::largest_sum_of_radii(int i, int j) const {
@@ -62,8 +79,7 @@ double TypeExtremes::largest_sum_of_radii(int i, int j) const {
 
 // a type of which none moves is a wall
 double TypeExtremes::smallest_effective_radius(int i, int j) const {
-  const auto radius = [this](int t) { return of_type[t].mass_moving > 0.0 ? of_type[t].radius_lightest : HUGE_VAL; };
-  return csds_effective_radius(radius(i), radius(j));
+  return csds_effective_radius(of_type[i].radius_lightest, of_type[j].radius_lightest);
 }
 
 // of the lightest grains of two types

@@ -19,6 +19,8 @@ class TypeExtremes : protected Pointers {
 
   // over all ranks; frozen_bit: of the group whose grains do not move
   void collect(int frozen_bit);
+  // whether grains have come that are smaller than all of their type before; over all ranks
+  bool find_smaller(int frozen_bit);
   // range [length] in which grains of two types touch
   double largest_sum_of_radii(int i, int j) const;
 
@@ -36,11 +38,12 @@ class TypeExtremes : protected Pointers {
   struct Extremes {
     double radius_moving = 0.0, radius_frozen = 0.0;  // largest [length]
     double mass_moving = 0.0;                         // smallest [mass]; 0: none moves
-    double radius_lightest = 0.0;                     // smallest that moves [length]
+    double radius_lightest = 0.0;                     // smallest that moves [length]; infinite: none
   };
   std::vector<Extremes> of_type;
 
   void include_inserted(std::vector<double> &radius) const;
+  std::vector<double> smallest_moving(int frozen_bit) const;
   double contact_time(const PairTable &table, int i, int j) const;
 };
 

@@ -67,7 +67,8 @@ void FixWallGranCSDS::post_constructor() {
 }
 
 int FixWallGranCSDS::setmask() {
-  const int steps = FixConst::POST_FORCE | FixConst::PRE_EXCHANGE;
+  int steps = FixConst::POST_FORCE | FixConst::PRE_EXCHANGE;
+  if (has_bridge(spec)) steps |= FixConst::PRE_NEIGHBOR;
   return servos ? steps | FixConst::INITIAL_INTEGRATE | FixConst::FINAL_INTEGRATE : steps;
 }
 
@@ -90,9 +91,19 @@ void FixWallGranCSDS::init() {
 
 void FixWallGranCSDS::prepare() {
   csds_message why;
-  if (csds_law_prepare(&law, &spec, update->dt, &why) ||
-      csds_spec_check_radius(&spec, smallest_radius(atom, groupbit, world), &why))
+  if (csds_law_prepare(&law, &spec, update->dt, &why)) error->all(FLERR, "{}: {}", command(), why.text);
+  check_radius();
+}
+
+void FixWallGranCSDS::check_radius() const {
+  csds_message why;
+  if (csds_spec_check_radius(&spec, smallest_radius(atom, groupbit, world), &why))
     error->all(FLERR, "{}: {}", command(), why.text);
+}
+
+// Fixes that insert grains do not say how small they will be.
+void FixWallGranCSDS::pre_neighbor() {
+  check_radius();
 }
 
 // -------------------------------------------------------------------------------- step

@@ -38,6 +38,7 @@ class FixWallGranCSDS : public Fix {
   void post_force(int vflag) override;
   void final_integrate() override;
   void pre_exchange() override;
+  void pre_neighbor() override;
   void post_run() override;
   void reset_dt() override { prepare(); }
   double compute_scalar() override;
@@ -79,6 +80,7 @@ class FixWallGranCSDS : public Fix {
   std::string command() const;
   void say_what_there_is(const WallInput &input);
   void prepare();
+  void check_radius() const;
 
   double time() const;
   csds_grain grain(int i, int face, const double normal[3]) const;

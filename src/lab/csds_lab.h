@@ -99,7 +99,8 @@ typedef struct csds_lab_collision {
 
 typedef struct csds_lab_outcome {
   double e_n;        /* normal velocity after over before, along the normal at the end; 0 where they stay together */
-  double e_t;        /* tangential velocity of the contact point after over before; NaN if there was none */
+  double e_t;        /* tangential velocity of the contact point after over before; NaN if there was none, and where
+                        they stay together */
   double duration;   /* [time]; by a scheme of fixed steps: extrapolated from the last two forces; infinite where they
                         stay together */
   double overlap;    /* largest [length]; by a scheme of fixed steps: of its steps */

@@ -41,6 +41,7 @@ void csds_lab_conclude_(run *r, const double y[]) {
 
 void csds_lab_stay_together_(csds_lab_outcome *o) {
   o->e_n = 0;
+  o->e_t = NAN;
   o->duration = HUGE_VAL;
   o->has_channels = 0;
 }

@@ -93,7 +93,7 @@ static restitutions *compute(const table_options *o, long rows, long columns) {
 /* Restitution switches where the friction does: kinks lie anywhere in a cell. */
 enum { SAMPLES = 8, SAMPLES_OF_TWO = 4 };
 
-/* Error of (bi)linear interpolation at a place in a cell. */
+/* Error of (bi)linear interpolation at a place in a cell; e_t only where grains part. */
 static void add_error(const table_options *o, const restitutions *e, double first, double second, long columns,
                       errors *found) {
   long row = (long)first, column = (long)second, right = columns > 1 ? column + 1 : column;
@@ -107,7 +107,7 @@ static void add_error(const table_options *o, const restitutions *e, double firs
     mean.e_t += weight[k] * corner[k]->e_t;
   }
   found->worst.e_n = fmax(found->worst.e_n, fabs(mean.e_n - exact.e_n));
-  if (fabs(mean.e_t - exact.e_t) <= found->worst.e_t) return;
+  if (!(fabs(mean.e_t - exact.e_t) > found->worst.e_t)) return;
   found->worst.e_t = fabs(mean.e_t - exact.e_t);
   found->first = first;
   found->second = second;
@@ -132,6 +132,12 @@ static void write_axis(const axis *a, const char *unit, FILE *to) {
           a->count, a->logarithmic ? "its logarithm" : "itself");
 }
 
+static int any_stay_together(const restitutions *e, long count) {
+  for (long n = 0; n < count; ++n)
+    if (isnan(e[n].e_t)) return 1;
+  return 0;
+}
+
 static void write_table(const table_options *o, const restitutions *e, errors error, FILE *to) {
   long columns = o->axes > 1 ? o->axis[1].count : 1;
   char words[600];
@@ -149,6 +155,7 @@ static void write_table(const table_options *o, const restitutions *e, errors er
   fprintf(to, " (at ratio %.6g", axis_value(&o->axis[0], error.first));
   if (o->axes > 1) fprintf(to, ", %s %.6g", o->axis[1].name, axis_value(&o->axis[1], error.second));
   fprintf(to, "): e_n %.2e, e_t %.2e\n", error.worst.e_n, error.worst.e_t);
+  if (any_stay_together(e, o->axis[0].count * columns)) fprintf(to, "# e_t nan: the grains stay together\n");
   fprintf(to, "ratio,%s%se_n,e_t\n", o->axes > 1 ? o->axis[1].name : "", o->axes > 1 ? "," : "");
   for (long n = 0; n < o->axis[0].count * columns; ++n) {
     fprintf(to, "%.12g,", axis_value(&o->axis[0], (double)(n / columns)));

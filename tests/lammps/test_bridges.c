@@ -202,6 +202,56 @@ START_TEST(what_cannot_be_is_refused_in_a_sentence) {
 }
 END_TEST
 
+/* Of a run with these laws into which these commands bring grains: a sentence that refuses it, NULL: none should. */
+static void require_of_more(const char *laws, const char *more, const char *sentence) {
+  FILE *file = open_file("laws", "w");
+  fprintf(file, "%s\n", laws);
+  fclose(file);
+  file = open_file("more", "w");
+  fprintf(file, "%s\n", more);
+  fclose(file);
+  const int status = run_lmp(2, "in.bridged_more", "screen", "-var coeffs laws -var more more");
+  char *screen = read_text("screen"), *first = strstr(screen, "must be at most");
+  const size_t length = strlen(screen);
+  const char *end = screen + (length > 1500 ? length - 1500 : 0);
+  if (sentence)
+    require(status != 0 && strstr(screen, sentence) && !strstr(first + 1, "must be at most"),
+            "%s, %s: not once '%s' in ...%s", laws, more, sentence, end);
+  else
+    require(status == 0 && strstr(screen, "there are ") && !strstr(screen, "there are 1\n"), "%s, %s: ...%s", laws,
+            more, end);
+  free(screen);
+}
+
+/* A hundredth of the cube of twice the effective radius: 1.25e-3 for the grain that is there, a wall takes eight times
+ * that. */
+START_TEST(grains_that_come_later_are_not_smaller_than_their_bridges_take) {
+  enter_work_folder("bridges-more");
+  static const char wet[] = "pair_coeff * * hertz/material 1e5 0.9 0.3 bridge 1 0 1.2e-3",
+                    one_wet[] =
+                        "pair_coeff 1 1 hertz/material 1e5 0.9 0.3\npair_coeff 1 2 hertz/material 1e5 0.9 0.3\n"
+                        "pair_coeff 2 2 hertz/material 1e5 0.9 0.3 bridge 1 0 1.2e-3",
+                    wet_wall[] =
+                        "pair_coeff * * hertz/material 1e5 0.9 0.3\nfix floor all wall/gran/csds hertz/material "
+                        "1e5 0.9 0.3 bridge 1 0 2e-3 zplane 0 NULL",
+                    small_pour[] = "fix in all pour 20 2 1 region source diam range 0.5 0.5000001 dens 1 1",
+                    large_pour[] = "fix in all pour 20 2 1 region source diam range 1 1.1 dens 1 1",
+                    made[] = "create_atoms 2 single 3 3 6\nset type 2 diameter 0.5",
+                    small[] = "is 0.0012, must be at most 0.00015625";
+  require_of_more(wet, large_pour, NULL);
+  require_of_more(wet, small_pour,
+                  "types 1 and 2: bridge capillary: V (volume of the liquid) is 0.0012, must be at most");
+  require_of_more(wet, made, "types 1 and 2: bridge capillary: V (volume of the liquid) is 0.0012, must be at most");
+  require_of_more(one_wet, large_pour, NULL);
+  require_of_more(one_wet, small_pour, small);
+  require_of_more(one_wet, made, small);
+  require_of_more(wet_wall, large_pour, NULL);
+  require_of_more(wet_wall, small_pour,
+                  "fix floor wall/gran/csds: bridge capillary: V (volume of the liquid) is 0.002, must be at most "
+                  "0.00125");
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps bridges");
   TCase *tests = tcase_create("collisions");
@@ -213,6 +263,7 @@ int main(void) {
   tcase_add_test(tests, bridges_survive_a_restart);
   tcase_add_test(tests, bridges_break_where_they_should);
   tcase_add_test(refusals, what_cannot_be_is_refused_in_a_sentence);
+  tcase_add_test(refusals, grains_that_come_later_are_not_smaller_than_their_bridges_take);
   suite_add_tcase(suite, tests);
   suite_add_tcase(suite, refusals);
   return run_suite(suite);

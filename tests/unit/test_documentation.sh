@@ -5,7 +5,7 @@
 set -eu
 "$2" models --markdown "$3"
 status=0
-for family in normal damping tangential rolling twisting heat; do
+for family in normal damping tangential rolling twisting heat bridge; do
   cmp -s "$3/$family.md" "$1/docs/models/$family.md" && continue
   echo "docs/models/$family.md is not what the catalogue says; run: build/src/tool/csds models --markdown docs/models" >&2
   status=1

@@ -22,11 +22,12 @@ typedef struct pair {
   double history[CSDS_MAX_HISTORY];
   csds_response response;
   double stored, lost, gap;
-  int in_contact, surprised;
+  int in_contact, touches, surprised;
 } pair;
 
 typedef struct packing {
   csds_law law;
+  int solids; /* the ends of bridged grains that touch are those of the touch: it has a jump without cut-off */
   csds_grain grain[GRAINS];
   pair pair[PAIRS];
 } packing;
@@ -39,8 +40,11 @@ typedef struct count {
 static packing *new_packing(const char *words, double dt) {
   packing *p = calloc(1, sizeof *p);
   gsl_rng *rng = new_rng();
-  csds_spec spec = spec_of(words);
+  char with_friction[200];
+  snprintf(with_friction, sizeof with_friction, "%s damping coeff_restitution tangential csds 4e3 0.5 0.4", words);
+  csds_spec spec = spec_of(with_friction);
   ck_assert(p && csds_law_prepare(&p->law, &spec, dt, NULL) == CSDS_OK);
+  p->solids = spec.part[CSDS_BRIDGE].model->parameters && !spec.limit_damping;
   for (int n = 0; n < GRAINS; ++n) {
     csds_grain *g = &p->grain[n];
     const int at[3] = {n % EDGE, n / EDGE % EDGE, n / EDGE / EDGE};
@@ -71,9 +75,12 @@ static double sum(const double *values, int n) {
 static void force_of(packing *s, pair *p, const csds_grain *i, const csds_grain *j, count *c) {
   const csds_grain near = image_of(i, j);
   const csds_age before = p->age;
+  const int of_touch = s->solids && p->touches;
   p->in_contact = csds_in_contact(&s->law, i, &near, before);
   if (!p->in_contact && before == CSDS_NEW) return;
-  const int came_not = p->in_contact && before == CSDS_ENDING, unforeseen = !p->in_contact && before != CSDS_ENDING;
+  p->touches = csds_overlap(i, &near) > 0;
+  const int lasts = of_touch ? p->touches : p->in_contact;
+  const int came_not = lasts && before == CSDS_ENDING, unforeseen = !lasts && before != CSDS_ENDING;
   csds_energy e;
   p->age = csds_contact_account(&s->law, i, &near, before, p->history, &p->response, &e);
   const double stored = sum(e.stored, CSDS_SPRINGS), lost = sum(e.dissipated, CSDS_CHANNELS);
@@ -83,8 +90,8 @@ static void force_of(packing *s, pair *p, const csds_grain *i, const csds_grain 
   p->surprised |= came_not || unforeseen;
   c->came_not += came_not;
   c->unforeseen += unforeseen;
+  c->ended += !lasts;
   if (p->in_contact) return;
-  ++c->ended;
   c->lost += p->lost;
   c->gap += p->gap;
   c->gap_of_surprised += p->surprised ? p->gap : 0;
@@ -129,11 +136,17 @@ static void step_all(packing *s, count *c) {
   add_works(s);
 }
 
+/* The bridges pull as dmt does, and break at gaps of 2.5 and 5 times the overlap of grains at rest. */
 static const char *const words[] = {
-    "hooke/cohesive 1e4 0.95 7 damping coeff_restitution tangential csds 4e3 0.5 0.4",
-    "dmt 1e5 0.95 0.3 3 damping coeff_restitution tangential csds 4e3 0.5 0.4",
-    "jkr 1e5 0.95 0.3 3 damping coeff_restitution tangential csds 4e3 0.5 0.4",
+    "hooke/cohesive 1e4 0.95 7",
+    "dmt 1e5 0.95 0.3 3",
+    "jkr 1e5 0.95 0.3 3",
+    "hertz/material 1e5 0.95 0.3 bridge 3 0 1e-6",
+    "hertz/material 1e5 0.95 0.3 bridge 3 0 1e-5",
+    "hertz/material 1e5 0.95 0.3 bridge 3 0 1e-5 limit_damping no",
 };
+
+enum { LAWS = sizeof words / sizeof *words };
 
 START_TEST(contacts_that_end_otherwise_than_foreseen_are_few_and_their_accounts_close) {
   count c[2];
@@ -143,7 +156,7 @@ START_TEST(contacts_that_end_otherwise_than_foreseen_are_few_and_their_accounts_
     memset(&c[d], 0, sizeof c[d]);
     for (int n = 0; n < 25 * divisor; ++n) step_all(s, &c[d]);
     printf(
-        "%.14s t_c/%d: of %ld contacts %ld (%.2f %%) end unforeseen, %ld (%.2f %%) foreseen ends do not come; "
+        "%s: t_c/%d: of %ld contacts %ld (%.2f %%) end unforeseen, %ld (%.2f %%) foreseen ends do not come; "
         "account open by %.1e of the lost, by %.1e in these contacts\n",
         words[_i], divisor, c[d].ended, c[d].unforeseen, 100.0 * (double)c[d].unforeseen / (double)c[d].ended,
         c[d].came_not, 100.0 * (double)c[d].came_not / (double)c[d].ended, c[d].gap / c[d].lost,
@@ -165,7 +178,7 @@ int main(void) {
   Suite *suite = suite_create("foreseen ends");
   TCase *tests = tcase_create("foreseen ends");
   tcase_set_timeout(tests, 300);
-  tcase_add_loop_test(tests, contacts_that_end_otherwise_than_foreseen_are_few_and_their_accounts_close, 0, 3);
+  tcase_add_loop_test(tests, contacts_that_end_otherwise_than_foreseen_are_few_and_their_accounts_close, 0, LAWS);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

@@ -43,3 +43,5 @@ completes 'twisting' collide hooke 1e5 0.9 tw
 completes '--radius --radius2' table --rad
 completes 'constant-normal' sweep --setup c
 completes 'rolling' models r
+completes 'bridge' models b
+completes 'capillary' collide hooke 1e5 0.9 bridge c

@@ -88,6 +88,21 @@ done
 "$csds" table $law --over 0.1:5:20:log --tolerance 2e-3 --output table
 awk -F'e_t ' '/^# interpolate/ { good = $2 <= 2e-3 } END { exit !good }' table || fail "csds table: tolerance not kept"
 grep -q '7 places of a cell (at ratio [0-9.]*)' table || fail "csds table: does not say where its error is largest"
+# below the sticking speed there is no tangential restitution, above it there is
+sticky="$jkr tangential csds 4e4 1 0.5"
+for scheme in kernel reference; do
+  "$csds" sweep $sticky --setup constant-normal --scheme $scheme --vt 0.3 --vary vn=0.01:1:2 --output grid
+  awk -F, 'NR == 2 && $2 == 0 && $3 == "nan" && $4 == "inf" || NR == 3 && $2 > 0 && $3 > -1 && $3 < 1 && $4 < 1 { ++good } END { exit good != 2 }' grid ||
+    fail "csds sweep --scheme $scheme, below and above the sticking speed: $(cat grid)"
+done
+"$csds" collide $sticky --vn 0.01 --vt 0.3 >outcome
+! grep '^tangential restitution' outcome || fail "csds collide: a tangential restitution of grains that stay together"
+"$csds" table $sticky --over 0.5:2:3 --vary vn=0.01:2.01:3 --output table
+grep -q '^# e_t nan: the grains stay together$' table || fail "csds table: does not say what nan means"
+awk -F, '/^[0-9]/ { if ($2 < 0.02 ? $3 == 0 && $4 == "nan" : $3 > 0 && $4 < 1 && $4 != "nan") ++good } END { exit good != 9 }' table ||
+  fail "csds table, below and above the sticking speed: $(cat table)"
+awk -F'e_t ' '/^# interpolate/ { good = $2 > 0 && $2 < 0.5 } END { exit !good }' table || fail "csds table: no error of e_t where grains part"
+"$csds" table $law --over 0.5:2:3 | grep nan && fail "csds table: nan where grains part"
 "$csds" calibrate --restitution 0.8 --duration 1e-3 --mu 0.4 | grep '^pair_coeff .*hooke .* 0.8 damping coeff_restitution' >/dev/null ||
   fail "csds calibrate: no pair_coeff line"
 "$csds" calibrate $jkr tangential silbert 1 1 0.5 --restitution 0.6 --vn 1 --output calibrated

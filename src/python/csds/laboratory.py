@@ -80,7 +80,7 @@ class Outcome:
     """What a collision comes to; see csds_lab_outcome."""
 
     e_n: float
-    e_t: float  # NaN without tangential velocity
+    e_t: float  # NaN without tangential velocity, and where they stay together
     duration: float  # [time]
     overlap: float  # largest [length]
     rotation: float  # of the normal [radian]

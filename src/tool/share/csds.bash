@@ -6,7 +6,7 @@ _csds_from() { mapfile -t COMPREPLY < <(compgen -W "$1" ${2:+-f} -- "${COMP_WORD
 
 _csds() {
   local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]:-} before=${COMP_WORDS[COMP_CWORD - 1]}
-  local families='normal damping tangential rolling twisting heat'
+  local families='normal damping tangential rolling twisting heat bridge'
   if [ "$COMP_CWORD" -eq 1 ]; then
     _csds_from "$("$program" --help | awk '/^  [a-z]+  / { print $1 }') --help --version"
     return
@@ -16,7 +16,7 @@ _csds() {
     --setup) _csds_from 'pair constant-normal' ;;
     --normal) _csds_from 'hooke hertz' ;;
     -o | --output | -p | --plugin | -m | --markdown) _csds_from '' files ;;
-    damping | tangential | rolling | twisting | heat) _csds_from "$("$program" models --brief "$before" | awk '/^  / { print $1 }')" ;;
+    damping | tangential | rolling | twisting | heat | bridge) _csds_from "$("$program" models --brief "$before" | awk '/^  / { print $1 }')" ;;
     *)
       case ${COMP_WORDS[COMP_CWORD]},$command in
         -*) _csds_from "$("$program" "$command" --help | grep -oE -- '--[a-z0-9-]+')" ;;
