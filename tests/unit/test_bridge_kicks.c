@@ -56,7 +56,12 @@ static void require_force(const two_body *pair, double should, const char *where
           gap_of(pair), pair->last.normal, should);
 }
 
-/* A force that began a fraction of a step ago has the weight fraction + 1/2. */
+/* A linear spring that began a fraction of a step ago counts with its mean since then and the next half step's. */
+static double new_spring(double overlap, double fraction) {
+  return 0.5 * (1 + fraction) * overlap;
+}
+
+/* A force that began with a jump a fraction of a step ago has the weight fraction + 1/2. */
 START_TEST(the_first_kick_has_the_weight_of_its_part_of_the_step) {
   const csds_law law = law_of(undamped, dt);
   for (int p = 0; p < 8; ++p) {
@@ -64,7 +69,7 @@ START_TEST(the_first_kick_has_the_weight_of_its_part_of_the_step) {
     two_body pair = pair_at((1 - fraction) * dt, -1, _i);
     step(&pair, &law);
     ck_assert(pair.age == CSDS_OLD);
-    require_force(&pair, -gap_of(&pair) - (fraction + 0.5) * pull(0), "first kick");
+    require_force(&pair, new_spring(-gap_of(&pair), fraction) - (fraction + 0.5) * pull(0), "first kick");
     step(&pair, &law);
     require_force(&pair, -gap_of(&pair) - pull(0), "second kick");
   }
@@ -174,9 +179,10 @@ START_TEST(solids_that_touch_again_take_what_others_and_the_bridge_do) {
         require_force(&pair, -pull(gap_of(&pair)), "towards touch");
         rate = step_under(&pair, &law, others);
       }
-      const double overlap = -gap_of(&pair), gamma = 40 * (overlap / (-rate * dt) + 0.5);
+      const double overlap = -gap_of(&pair), fraction = overlap / (-rate * dt), gamma = 40 * (fraction + 0.5);
       const double now = -rate + 0.5 * dt * (pull(0) / mass - others);
-      require_force(&pair, (overlap + gamma * now) / (1 + gamma * dt / (2 * mass)) - pull(0), "touching again");
+      require_force(&pair, (new_spring(overlap, fraction) + gamma * now) / (1 + gamma * dt / (2 * mass)) - pull(0),
+                    "touching again");
     }
 }
 END_TEST
