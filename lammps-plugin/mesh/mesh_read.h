@@ -7,11 +7,14 @@
 #include "mesh/mesh_check.h"
 
 #include <string>
+#include <string_view>
 
 namespace LAMMPS_NS {
 
 // STL, OBJ or PLY, by the end of the name. Throws MeshError where the file cannot be read or is not whole.
 CheckedMesh read_mesh_file(const std::string &path);
+// the same of what is in memory; ending: ".stl", ".obj" or ".ply"
+CheckedMesh read_mesh_contents(const std::string &ending, std::string_view contents);
 
 }  // namespace LAMMPS_NS
 

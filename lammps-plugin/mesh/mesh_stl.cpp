@@ -137,8 +137,7 @@ MeshSoup read_binary(std::string_view file) {
 
 // Some binary files begin with the word of text ones; text has no zero bytes, and binary facets have them everywhere.
 bool is_text(std::string_view file) {
-  const size_t begin = file.find_first_not_of(" \t\r\n");
-  return begin != file.npos && is(file.substr(begin, 5), "solid") && file.find('\0') == file.npos;
+  return is(MeshText(file, true).next(), "solid") && file.find('\0') == file.npos;
 }
 
 }  // namespace

@@ -78,8 +78,9 @@ std::string_view MeshText::rest_of_line() {
   return rest;
 }
 
-bool MeshText::last_line_is_open() const {
-  return !text.empty() && text.back() != '\n';
+void MeshText::check_last_line() const {
+  if (text.empty() || text.back() != '\n')
+    throw MeshError("has no end of line behind its last line; is it cut off? (If not, add one.)");
 }
 
 double MeshText::number(std::string_view word, const char *what) const {
@@ -101,7 +102,7 @@ long MeshText::whole_number(std::string_view word, const char *what) const {
 }
 
 void MeshText::refuse(const std::string &why) const {
-  throw MeshError("line " + std::to_string(lines) + ": " + why);
+  throw MeshError("in line " + std::to_string(lines) + ": " + why);
 }
 
 void MeshText::refuse_word(const char *what, std::string_view word, const char *allowed) const {

@@ -14,18 +14,19 @@ class MeshText {
   // comments: from a word that begins with # to the end of the line
   MeshText(std::string_view text, bool comments) : text(text), comments(comments) {}
 
-  std::string_view next();             // the next word; empty at the end
-  std::string_view next_in_line();     // empty at the end of the line, where it stays
-  std::string_view rest_of_line();     // also passes over it
-  bool last_line_is_open() const;      // the text ends without an end of line
+  std::string_view next();          // the next word; empty at the end
+  std::string_view next_in_line();  // empty at the end of the line, where it stays
+  std::string_view rest_of_line();  // also passes over it
+  // Without an end of line at its end, a text may be cut off within its last number.
+  void check_last_line() const;
   long line() const { return lines; }  // of the last word, from 1 on
   size_t position() const { return at; }
 
-  // A number as C writes them, to the last bit; `what` it is, for refusals. In next_in_line() words of the same line.
+  // A number as C writes them, to the last bit; `what` it is, for refusals.
   double number(std::string_view word, const char *what) const;
   long whole_number(std::string_view word, const char *what) const;
 
-  [[noreturn]] void refuse(const std::string &why) const;  // "line 12: why"
+  [[noreturn]] void refuse(const std::string &why) const;  // "in line 12: why"
   [[noreturn]] void refuse_word(const char *what, std::string_view word, const char *allowed) const;
 
  private:

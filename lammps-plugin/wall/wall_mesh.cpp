@@ -112,8 +112,8 @@ void WallMesh::continue_contacts(int i, const Centre &c, WallSlots &last) const 
     if (!last.find(i, t.face))
       if (WallSlot *slot = left_near(i, c, last, t)) slot->face = t.face;
   for (const MeshTouch &t : touches) {
-    // one that a step ago could not have begun from outside
-    if (last.find(i, t.face) || !(c.radius - t.distance > 2.0 * c.step + 1e-9 * c.radius)) continue;
+    // one that has begun from outside begins anew
+    if (last.find(i, t.face) || dot(c.before - t.point, t.normal) >= c.radius) continue;
     if (const WallSlot *slot = beside(i, last, t)) last.add(i, *slot, t.face);
   }
 }
