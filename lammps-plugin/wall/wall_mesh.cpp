@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
@@ -116,6 +117,21 @@ void WallMesh::continue_contacts(int i, const Centre &c, WallSlots &last) const 
     if (last.find(i, t.face) || dot(c.before - t.point, t.normal) >= c.radius) continue;
     if (const WallSlot *slot = beside(i, last, t)) last.add(i, *slot, t.face);
   }
+  for (size_t m = 0; m < touches.size(); m++)
+    for (size_t n = m + 1; n < touches.size(); n++) exchange_histories(i, last, touches[m], touches[n]);
+}
+
+// Of two places with a saddle between them the deeper one has the history of the grain's contact with both. Where the
+// other gets deeper they change histories: what is left over at the end then cancels that of the saddle.
+void WallMesh::exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const {
+  if (weight(a.face) < 0.0 || weight(b.face) < 0.0) return;
+  WallSlot *of_a = last.find(i, a.face), *of_b = last.find(i, b.face);
+  if (!of_a || !of_b || (of_a->distance < of_b->distance) == (a.distance < b.distance)) return;
+  const double apart = dot(a.normal, b.normal);
+  const bool joined = std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) {
+    return weight(t.face) < 0.0 && dot(t.normal, a.normal) >= apart && dot(t.normal, b.normal) >= apart;
+  });
+  if (joined) std::swap(of_a->face, of_b->face);
 }
 
 // the contact, of the same sign, that has ended where this one begins; nullptr: none

@@ -62,6 +62,7 @@ class WallMesh : public WallSurface {
   MeshVec normal_of(const WallSlot &slot, const WallSlots &slots) const;
   bool choose_sides(int i, const Centre &c, WallSlots &last);
   void continue_contacts(int i, const Centre &c, WallSlots &last) const;
+  void exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const;
   WallSlot *left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const;
   const WallSlot *beside(int i, WallSlots &last, const MeshTouch &touch) const;
   bool touches_still(int face) const;
