@@ -130,6 +130,7 @@ void FixWallGranCSDS::post_force(int) {
   const bool start = is_start(update);
   bodies.refresh();
   outputs->begin_step();
+  shown.begin_step(update->ntimestep);
   energy.begin_step(start);
   heat->begin_step(start);
   surface->begin_step(time(), start);
@@ -170,7 +171,7 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   if (start) {
     next.age = csds_wall_start(&law, &g, &now, last.age, next.history, &out);
     csds_wall_stored(&law, &g, &now, next.history, e.stored);
-  } else if (energy.accounts()) {
+  } else if (energy.accounts() || shown.is_wanted()) {
     next.age = csds_wall_account(&law, &g, &now, last.age, next.history, &out, &e);
   } else {
     next.age = csds_wall_step(&law, &g, &now, last.age, next.history, &out);
@@ -186,6 +187,7 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   heat->touch(i, law, g.radius, g.radius - now.distance);
   if (!start) heat->dissipate(i, law, e);
   outputs->add(i, touches[n], out);
+  shown.add(i, now, out, e);
   if (energy.accounts()) energy.add(i, e, true);
   if (servos) servos->touch(touches[n].face);
   if (energy.accounts() && !start)
