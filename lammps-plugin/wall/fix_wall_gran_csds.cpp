@@ -130,6 +130,7 @@ void FixWallGranCSDS::post_force(int) {
   const bool start = is_start(update);
   bodies.refresh();
   outputs->begin_step();
+  shown.begin_step(update->ntimestep);
   energy.begin_step(start);
   heat->begin_step(start);
   surface->begin_step(time(), start);
@@ -162,8 +163,10 @@ static void weigh(double weight, csds_response &out, csds_energy &e) {
   if (weight == 1.0) return;
   for (int k = 0; k < 3; k++) {
     out.force[k] *= weight;
+    out.friction[k] *= weight;
     out.torque_i[k] *= weight;
   }
+  out.normal *= weight;
   for (double &stored : e.stored) stored *= weight;
   for (double &lost : e.dissipated) lost *= weight;
 }
@@ -181,7 +184,7 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   if (start) {
     next.age = csds_wall_start(&law, &g, &now, last.age, next.history, &out);
     csds_wall_stored(&law, &g, &now, next.history, e.stored);
-  } else if (energy.accounts()) {
+  } else if (energy.accounts() || shown.is_wanted()) {
     next.age = csds_wall_account(&law, &g, &now, last.age, next.history, &out, &e);
   } else {
     next.age = csds_wall_step(&law, &g, &now, last.age, next.history, &out);
@@ -199,6 +202,7 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   heat->touch(i, law, g.radius, g.radius - now.distance, weight);
   if (!start) heat->dissipate(i, law, e);
   outputs->add(i, touches[n], out);
+  shown.add(i, now, out, e);
   if (energy.accounts()) energy.add(i, e, weight > 0.0);
   if (servos) servos->touch(touches[n].face);
   if (energy.accounts() && !start)

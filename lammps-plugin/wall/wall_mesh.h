@@ -32,6 +32,7 @@ class WallMesh : public WallSurface {
   bool read_option(Words &words) override { return motion.read(words); }
   void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
   WallServos *servos() override { return driven.get(); }
+  void init() override;
   void begin_step(double time, bool start) override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
@@ -48,7 +49,8 @@ class WallMesh : public WallSurface {
     double radius, step;  // step: how far it has moved [length]
   };
 
-  std::string file;
+  std::string command, file;
+  MeshTriangles as_read;  // until they have been compared with grains
   std::unique_ptr<MeshShape> shape;
   std::unique_ptr<MeshNear> near;
   MeshMotion motion;
