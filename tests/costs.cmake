@@ -39,6 +39,8 @@ set(csds_costs
   "lammps.servo_input 9 1"
   "lammps.servo_region 4 1"
   "lammps.servo_account 10 2"
+  "lammps.mesh_drum 8 1"
+  "lammps.mesh_moves.drum 5 2"
   "lammps.vtk.numbers 6 2"
   "lammps.vtk.series 4 2"
   "lammps.vtk.watching 3 2"
