@@ -6,6 +6,7 @@
 #include "heat/fix_heat_csds.h"
 #include "pair/fix_neigh_history_csds.h"
 #include "pair/pair_granular_csds.h"
+#include "vtk/fix_vtk_csds.h"
 #include "wall/fix_wall_gran_csds.h"
 
 #include "force.h"
@@ -37,6 +38,10 @@ Fix *create_heat(LAMMPS *lmp, int narg, char **arg) {
   return new FixHeatCSDS(lmp, narg, arg);
 }
 
+Fix *create_vtk(LAMMPS *lmp, int narg, char **arg) {
+  return new FixVtkCSDS(lmp, narg, arg);
+}
+
 Compute *create_dissipation_output(LAMMPS *lmp, int narg, char **arg) {
   return new ComputeDissipationCSDS(lmp, narg, arg);
 }
@@ -48,6 +53,7 @@ void complete_instance(LAMMPS *lmp) {
   lmp->modify->fix_map->emplace("wall/gran/csds", &create_wall);
   lmp->modify->fix_map->emplace("CSDS/DISSIPATION", &create_dissipation);
   lmp->modify->fix_map->emplace("CSDS/HEAT", &create_heat);
+  lmp->modify->fix_map->emplace("csds/vtk", &create_vtk);
   lmp->modify->compute_map->emplace("csds/dissipation/atom", &create_dissipation_output);
 }
 
@@ -90,6 +96,11 @@ extern "C" VISIBLE void csds_lammps_register(void *lmp, void *handle, void *regf
   plugin.name = "CSDS/HEAT";
   plugin.info = "heat of contacts " CSDS_VERSION;
   plugin.creator.v2 = (lammpsplugin_factory2 *)&create_heat;
+  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  plugin.name = "csds/vtk";
+  plugin.info = "grains and contacts of csds as VTK files " CSDS_VERSION;
+  plugin.creator.v2 = (lammpsplugin_factory2 *)&create_vtk;
   ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
 
   plugin.style = "compute";

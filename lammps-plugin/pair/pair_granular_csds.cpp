@@ -24,6 +24,7 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (other_list) search.set_origin(domain->boxlo, domain->boxhi);
   if (other_list || !atom->avec->comm_x_only) update_grains();
   if (!queue.has_laws()) queue.sort_laws(table);
+  acting.wanted = shows_always || shown_step == update->ntimestep;
   if (acting.wanted) acting.resize(pairs.size());
   bonds.set_factors(atom->molecular, force->special_lj);
 

@@ -18,6 +18,7 @@
 #include "pair/type_extremes.h"
 
 #include "pair.h"
+#include "update.h"
 
 #include <string>
 #include <vector>
@@ -53,6 +54,8 @@ class PairGranularCSDS : public Pair {
   void unpack_reverse_comm(int n, int *list, double *buf) override;
   void transfer_history(double *source, double *target, int itype, int jtype) override;
   double memory_usage() override;
+  // asked for before the forces of a step: single() then tells those in use, as for compute pair/local
+  void show_contacts_now() { shown_step = update->ntimestep; }
   CSDS_PAIR_RADIUS_CUTOFFS
 
  private:
@@ -83,6 +86,8 @@ class PairGranularCSDS : public Pair {
   ContactSearch search;
   BlockQueue queue;
   ActingContacts acting;
+  bool shows_always = false;
+  bigint shown_step = -1;
   PairEnergy energy;
   PairHeat heat;
   Tally tally;

@@ -158,9 +158,9 @@ void PairGranularCSDS::init_style() {
   request_history();
   grains.find_companions();
   // these ask for forces of single pairs during a run
-  acting.wanted = false;
+  shows_always = false;
   for (const char *style : {"^pair/local", "^fabric", "^group/group"})
-    acting.wanted = acting.wanted || !modify->get_compute_by_style(style).empty();
+    shows_always = shows_always || !modify->get_compute_by_style(style).empty();
   notice_heat();
   energy.find_readers(nextra);
   extremes.collect(grains.frozen_bit());

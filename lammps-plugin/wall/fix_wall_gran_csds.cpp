@@ -141,6 +141,7 @@ void FixWallGranCSDS::post_force(int) {
   const bool start = is_start(update);
   bodies.refresh();
   outputs->begin_step();
+  shown.begin_step(update->ntimestep);
   energy.begin_step(start);
   heat->begin_step(start);
   surface->begin_step(time(), start);
@@ -168,6 +169,19 @@ void FixWallGranCSDS::step_grain(int i, bool start) {
   slots->replace(i, kept);
 }
 
+// Contacts with a weight count as often as that.
+static void weigh(double weight, csds_response &out, csds_energy &e) {
+  if (weight == 1.0) return;
+  for (int k = 0; k < 3; k++) {
+    out.force[k] *= weight;
+    out.friction[k] *= weight;
+    out.torque_i[k] *= weight;
+  }
+  out.normal *= weight;
+  for (double &stored : e.stored) stored *= weight;
+  for (double &lost : e.dissipated) lost *= weight;
+}
+
 // Steps the n-th touch of grain i; `last` is what was kept of it, empty for a new contact.
 WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot &last) {
   const bool is_new = last.age == CSDS_NEW;
@@ -181,11 +195,13 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   if (start) {
     next.age = csds_wall_start(&law, &g, &now, last.age, next.history, &out);
     csds_wall_stored(&law, &g, &now, next.history, e.stored);
-  } else if (energy.accounts()) {
+  } else if (energy.accounts() || shown.is_wanted()) {
     next.age = csds_wall_account(&law, &g, &now, last.age, next.history, &out, &e);
   } else {
     next.age = csds_wall_step(&law, &g, &now, last.age, next.history, &out);
   }
+  const double weight = surface->weight(touches[n].face);
+  weigh(weight, out, e);
   next.face = touches[n].face;
   next.distance = now.distance;
   std::copy_n(now.v, 3, next.velocity);
@@ -194,10 +210,11 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
     atom->f[i][k] += out.force[k];
     atom->torque[i][k] += out.torque_i[k];
   }
-  heat->touch(i, law, g.radius, g.radius - now.distance);
+  heat->touch(i, law, g.radius, g.radius - now.distance, weight);
   if (!start) heat->dissipate(i, law, e);
   outputs->add(i, touches[n], out);
-  if (energy.accounts()) energy.add(i, e, true);
+  shown.add(i, now, out, e);
+  if (energy.accounts()) energy.add(i, e, weight > 0.0);
   if (servos) servos->touch(touches[n].face);
   if (energy.accounts() && !start)
     energy.add_work(update->dt, out.force, now.v, is_new ? nullptr : last.velocity,
@@ -224,6 +241,7 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   csds_response out;
   csds_energy e;
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
+  weigh(surface->weight(last.face), out, e);
   energy.add(i, e, false);
   heat->dissipate(i, law, e);
 }

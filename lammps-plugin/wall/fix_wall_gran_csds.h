@@ -12,10 +12,12 @@
 #include "wall/wall_image.h"
 #include "wall/wall_outputs.h"
 #include "wall/wall_servos.h"
+#include "wall/wall_shown.h"
 #include "wall/wall_slots.h"
 #include "wall/wall_surface.h"
 
 #include "fix.h"
+#include "update.h"
 
 #include <memory>
 #include <string>
@@ -45,6 +47,9 @@ class FixWallGranCSDS : public Fix {
   double compute_vector(int n) override;
   double memory_usage() override;
   int image(int *&kinds, double **&shapes) override;
+  // asked for before the forces of a step
+  void show_contacts_now() { shown.ask(update->ntimestep); }
+  const std::vector<ShownWallContact> &shown_contacts() const { return shown.all(); }
 
   void grow_arrays(int nmax) override;
   void copy_arrays(int i, int j, int delflag) override;
@@ -73,6 +78,7 @@ class FixWallGranCSDS : public Fix {
   WallEnergy energy;
   WallEscapes escapes;
   WallImage picture;
+  WallShown shown;
 
   std::vector<WallTouch> touches;  // of the grain in hand
   std::vector<WallSlot> kept;

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// OBJ: lines `v x y z` and `f a b c ...`, the corners by number from 1 on, or backwards from -1 for the last one so
+// far.
+
+#include "mesh/mesh_obj.h"
+
+#include "mesh/mesh_text.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace LAMMPS_NS;
+
+namespace {
+
+// lines that say nothing of the shape of faces
+constexpr const char *PASSED_OVER[] = {"vn",     "vt",     "vp",    "p",        "l",       "g",          "o",
+                                       "s",      "mg",     "lod",   "usemtl",   "mtllib",  "shadow_obj", "trace_obj",
+                                       "usemap", "maplib", "bevel", "c_interp", "d_interp"};
+
+class ObjFile {
+ public:
+  explicit ObjFile(std::string_view file) : text(file, true) {}
+  MeshSoup read();
+
+ private:
+  MeshText text;
+  MeshSoup soup;
+  long faces = 0;
+  std::vector<int> corners;
+
+  void read_corner();
+  void read_face();
+  int corner_of(std::string_view word) const;
+};
+
+MeshSoup ObjFile::read() {
+  text.check_last_line();
+  for (std::string_view word = text.next(); !word.empty(); word = text.next()) {
+    if (word == "v")
+      read_corner();
+    else if (word == "f")
+      read_face();
+    else if (std::find(std::begin(PASSED_OVER), std::end(PASSED_OVER), word) == std::end(PASSED_OVER))
+      text.refuse_word("the first word", word, "v, f or another of an OBJ file of faces");
+    if (word != "v" && word != "f") text.rest_of_line();
+  }
+  return std::move(soup);
+}
+
+// What follows the coordinates is a weight or a colour.
+void ObjFile::read_corner() {
+  std::array<double, 3> place;
+  for (double &coordinate : place) coordinate = text.number(text.next_in_line(), "a coordinate");
+  for (std::string_view word = text.next_in_line(); !word.empty(); word = text.next_in_line())
+    text.number(word, "a number behind the coordinates");
+  soup.corner.push_back(place);
+}
+
+void ObjFile::read_face() {
+  faces++;
+  corners.clear();
+  for (std::string_view word = text.next_in_line(); !word.empty(); word = text.next_in_line())
+    corners.push_back(corner_of(word));
+  soup.add_face(corners, faces, text.line());
+}
+
+// "7", "7/3", "7//5", "7/3/5": corner, texture, normal
+int ObjFile::corner_of(std::string_view word) const {
+  const long known = static_cast<long>(soup.corner.size());
+  const long number = text.whole_number(word.substr(0, word.find('/')), "a corner of a face");
+  if (number == 0 || number > known || number < -known)
+    text.refuse("face " + std::to_string(faces) + " has corner " + std::to_string(number) + ", must be 1 to " +
+                std::to_string(known) + " or -1 to -" + std::to_string(known) + ", the corners so far");
+  return static_cast<int>(number > 0 ? number - 1 : known + number);
+}
+
+}  // namespace
+
+MeshSoup LAMMPS_NS::read_obj(std::string_view file) {
+  return ObjFile(file).read();
+}

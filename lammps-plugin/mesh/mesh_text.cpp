@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Reads words and numbers.
+
+#include "mesh/mesh_text.h"
+
+#include "mesh/mesh_soup.h"
+
+#include <charconv>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+namespace {
+
+constexpr size_t LONGEST_SHOWN = 30;
+
+bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+// std::from_chars does not take the plus that printf may write.
+std::string_view without_plus(std::string_view word) {
+  if (word.size() > 1 && word[0] == '+' && word[1] != '-') word.remove_prefix(1);
+  return word;
+}
+
+}  // namespace
+
+std::string LAMMPS_NS::printable(std::string_view word) {
+  std::string shown;
+  for (char c : word.substr(0, LONGEST_SHOWN)) shown += c > ' ' && c < 127 ? c : '?';
+  return word.size() > LONGEST_SHOWN ? shown + "..." : shown;
+}
+
+std::string LAMMPS_NS::small_letters(std::string_view word) {
+  std::string small(word);
+  for (char &c : small)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return small;
+}
+
+void MeshText::skip_space(bool over_lines) {
+  while (at < text.size()) {
+    if (text[at] == '\n') {
+      if (!over_lines) return;
+      lines++;
+      at++;
+    } else if (is_blank(text[at])) {
+      at++;
+    } else if (comments && text[at] == '#') {
+      while (at < text.size() && text[at] != '\n') at++;
+    } else {
+      return;
+    }
+  }
+}
+
+std::string_view MeshText::next() {
+  skip_space(true);
+  return next_in_line();
+}
+
+std::string_view MeshText::next_in_line() {
+  skip_space(false);
+  const size_t begin = at;
+  while (at < text.size() && text[at] != '\n' && !is_blank(text[at])) at++;
+  return text.substr(begin, at - begin);
+}
+
+std::string_view MeshText::rest_of_line() {
+  const size_t begin = at;
+  while (at < text.size() && text[at] != '\n') at++;
+  const std::string_view rest = text.substr(begin, at - begin);
+  if (at < text.size()) {
+    at++;
+    lines++;
+  }
+  return rest;
+}
+
+void MeshText::check_last_line() const {
+  if (text.empty() || text.back() != '\n')
+    throw MeshError("has no end of line behind its last line; is it cut off? (If not, add one.)");
+}
+
+double MeshText::number(std::string_view word, const char *what) const {
+  const std::string_view digits = without_plus(word);
+  double value = 0.0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size() || !std::isfinite(value))
+    refuse_word(what, word, "a finite number");
+  return value;
+}
+
+long MeshText::whole_number(std::string_view word, const char *what) const {
+  const std::string_view digits = without_plus(word);
+  long value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size())
+    refuse_word(what, word, "a whole number");
+  return value;
+}
+
+void MeshText::refuse(const std::string &why) const {
+  throw MeshError("in line " + std::to_string(lines) + ": " + why);
+}
+
+void MeshText::refuse_word(const char *what, std::string_view word, const char *allowed) const {
+  if (word.empty()) refuse(std::string(what) + " is missing, must be " + allowed + "; is the file cut off?");
+  refuse(std::string(what) + " is '" + printable(word) + "', must be " + allowed);
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Writes a .pvd file anew whenever it has a member more. A run that goes on from a restart file goes on in its series.
+
+#include "vtk/vtk_series.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+using namespace LAMMPS_NS;
+
+static const char BEFORE_STEP[] = "<!-- step ";
+
+// Those of the list that is there; files of later steps belong to a run that is done anew.
+void VtkSeries::take_over_steps_before(long step) {
+  continued = true;
+  std::ifstream list(stem + ".pvd");
+  for (std::string line; std::getline(list, line);) {
+    const size_t mark = line.find(BEFORE_STEP);
+    if (mark == line.npos) continue;
+    const long of_line = std::strtol(line.c_str() + mark + sizeof BEFORE_STEP - 1, nullptr, 10);
+    if (of_line < step) members.push_back({of_line, line});
+  }
+}
+
+std::string VtkSeries::add(long step, double time, const VtkPolyData &data) {
+  if (!continued) take_over_steps_before(step);
+  const std::string path = stem + "." + std::to_string(step) + ".vtp";
+  std::string why = data.write(path);
+  if (!why.empty()) return "cannot write " + path + ": " + why;
+  const std::string name = std::filesystem::path(path).filename().string();
+  char element[600];
+  std::snprintf(element, sizeof element, "<DataSet timestep=\"%.15g\" part=\"0\" file=\"%s\"/>%s%ld -->", time,
+                name.c_str(), BEFORE_STEP, step);
+  members.push_back({step, element});
+  why = write_list();
+  return why.empty() ? "" : "cannot write " + stem + ".pvd: " + why;
+}
+
+std::string VtkSeries::write_list() const {
+  std::string list = "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"0.1\">\n<Collection>\n";
+  for (const Member &member : members) list += member.element + "\n";
+  return write_whole_file(stem + ".pvd", list + "</Collection>\n</VTKFile>\n");
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+// Files of triangles that are whole: read to the last bit in every format and style; what is odd in them is counted.
+#include "mesh/mesh_placed.h"
+#include "mesh/mesh_size.h"
+#include "mesh_writers.h"
+
+#include <cctype>
+#include <cmath>
+#include <ctime>
+
+extern "C" {  // behind the others: it has macros with the names of their functions
+#include "support.h"
+}
+
+using LAMMPS_NS::CheckedMesh;
+using LAMMPS_NS::MeshTriangles;
+
+namespace {
+
+const std::vector<Facet> good = sheet(5, 4);
+
+std::vector<Facet> good_as_floats() {
+  std::vector<Facet> facets = good;
+  for (Facet &facet : facets) facet = as_floats(facet);
+  return facets;
+}
+
+CheckedMesh read(const Folder &folder, const std::string &name, const std::string &contents) {
+  CheckedMesh mesh;
+  const std::string why = refusal_of(folder.write(name, contents), &mesh);
+  require(why.empty(), "%s %s", name.c_str(), why.c_str());
+  return mesh;
+}
+
+void must_be(const std::vector<Facet> &expected, const CheckedMesh &mesh, const char *what) {
+  require(facets_of(mesh.mesh) == expected, "%s: other triangles", what);
+  require(mesh.notes.sentences().empty(), "%s: %s", what, mesh.notes.sentences()[0].c_str());
+}
+
+std::string all_replaced(std::string text, const std::string &what, const std::string &by) {
+  for (size_t at = text.find(what); at != text.npos; at = text.find(what, at + by.size()))
+    text.replace(at, what.size(), by);
+  return text;
+}
+
+std::string in_capitals(std::string text) {
+  for (char &c : text) c = static_cast<char>(std::toupper(c));
+  return text;
+}
+
+// one note, which is said
+void must_note(const CheckedMesh &mesh, const char *sentence) {
+  const std::vector<std::string> said = mesh.notes.sentences();
+  require(said.size() == 1 && said[0] == sentence, "'%s' instead of '%s'", said.empty() ? "" : said[0].c_str(),
+          sentence);
+}
+
+}  // namespace
+
+START_TEST(text_stl_is_read_to_the_bit_in_every_style) {
+  const Folder folder;
+  const std::string text = text_stl(good);
+  const size_t middle = text.find("\nfacet", text.size() / 2) + 1;
+  must_be(good, read(folder, "a.stl", text), "plain");
+  must_be(good, read(folder, "a.STL", text), "name in capitals");
+  must_be(good, read(folder, "a.stl", in_capitals(text)), "capitals");
+  must_be(good, read(folder, "a.stl", text_stl(good, "%+.16E")), "exponents and signs");
+  must_be(good, read(folder, "a.stl", all_replaced(text, "\n", "\r\n")), "CRLF");
+  must_be(good, read(folder, "a.stl", all_replaced(text, "\n", "\n\t  ")), "indented");
+  must_be(good, read(folder, "a.stl", all_replaced(text, "outer loop\n", "outer loop ")), "several words in a line");
+  must_be(good, read(folder, "a.stl", all_replaced(text, " normal 0 0 1", "")), "no normals");
+  must_be(good, read(folder, "a.stl", all_replaced(text, "normal 0 0 1", "normal")), "normals without numbers");
+  must_be(good, read(folder, "a.stl", all_replaced(text, "normal 0 0 1", "normal nan nan nan")),
+          "normals that are none");
+  must_be(good, read(folder, "a.stl", "# made by hand\n" + all_replaced(text, "endloop", "endloop # of three")),
+          "comments");
+  must_be(good, read(folder, "a.stl", "solid\nendsolid\n" + text), "a solid of nothing, without a name");
+  must_be(good,
+          read(folder, "a.stl", text.substr(0, middle) + "endsolid\nsolid second half # 2\n" + text.substr(middle)),
+          "two solids");
+  must_be(good, read(folder, "a.stl", text.substr(0, text.rfind("sheet") - 1)), "no name at the end");
+}
+END_TEST
+
+START_TEST(binary_stl_is_read_to_the_bit_whatever_its_header_says) {
+  const Folder folder;
+  must_be(good_as_floats(), read(folder, "a.stl", binary_stl(good)), "plain");
+  must_be(good_as_floats(), read(folder, "a.stl", binary_stl(good, "solid of a program")), "called solid");
+  std::string coloured = binary_stl(good);
+  for (size_t facet = 0; facet < good.size(); facet++) coloured[84 + 50 * facet + 48] = 'c';
+  must_be(good_as_floats(), read(folder, "a.stl", coloured), "attributes");
+}
+END_TEST
+
+START_TEST(obj_is_read_to_the_bit_in_every_style) {
+  const Folder folder;
+  const std::string text = obj(good);
+  must_be(good, read(folder, "a.obj", text), "plain");
+  must_be(good, read(folder, "a.obj", all_replaced(text, "\n", " # comment\r\n")), "comments, CRLF");
+  std::string other = "mtllib a.mtl\nvt 0 0\nvn 0 0 1\ng part\ns off\nusemtl steel\n";
+  const char *style[] = {"%d/1", "%d//1", "%d/1/1", "%d"};
+  for (size_t n = 0; n < good.size(); n++) {
+    for (const Place &p : good[n]) {
+      char line[200];
+      snprintf(line, sizeof line, "v %.17g %.17g %.17g 0.5 0.5 0.5\n", p[0], p[1], p[2]);
+      other += line;
+    }
+    other += "f";
+    for (int corner = -3; corner < 0; corner++) {
+      char word[20];
+      snprintf(word, sizeof word, style[n % 4], corner);
+      other += std::string(" ") + word;
+    }
+    other += "\n";
+  }
+  must_be(good, read(folder, "a.obj", other), "backwards, with textures and normals");
+}
+END_TEST
+
+START_TEST(ply_is_read_to_the_bit_in_every_form) {
+  const Folder folder;
+  must_be(good, read(folder, "a.ply", ply(good, PlyForm::TEXT)), "text");
+  must_be(good, read(folder, "a.ply", all_replaced(ply(good, PlyForm::TEXT), "\n", "\r\n")), "text, CRLF");
+  must_be(good, read(folder, "a.ply", ply(good, PlyForm::LITTLE)), "little-endian");
+  must_be(good, read(folder, "a.ply", ply(good, PlyForm::BIG)), "big-endian");
+  must_be(good_as_floats(), read(folder, "a.ply", ply(good, PlyForm::LITTLE, false)), "floats, little-endian");
+  must_be(good_as_floats(), read(folder, "a.ply", ply(good, PlyForm::BIG, false)), "floats, big-endian");
+  const std::string text = ply(good, PlyForm::TEXT);
+  must_be(good, read(folder, "a.ply", replaced(text, "vertex_indices", "vertex_index")), "the other name");
+  must_be(good,
+          read(folder, "a.ply",
+               replaced(replaced(text, "element vertex",
+                                 "element odd 2\nproperty list uchar float a\n"
+                                 "property int b\nelement vertex"),
+                        "end_header\n", "end_header\n3 1 2 3 4\n0 5\n")),
+          "another element");
+}
+END_TEST
+
+/* A square and a hexagon, which share a side of the square. */
+START_TEST(faces_with_more_corners_become_triangles) {
+  const Folder folder;
+  const std::string corners = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 2 -1 0\nv 3 0 0\nv 3 1 0\nv 2 2 0\n";
+  const CheckedMesh mesh = read(folder, "a.obj", corners + "f 1 2 3 4\nf 2 5 6 7 8 3\n");
+  require(mesh.mesh.triangle.size() == 2 + 4, "%zu triangles", mesh.mesh.triangle.size());
+  require(mesh.mesh.corner.size() == 8, "%zu corners", mesh.mesh.corner.size());
+  double area = 0;
+  for (const Facet &f : facets_of(mesh.mesh))
+    area += 0.5 * ((f[1][0] - f[0][0]) * (f[2][1] - f[0][1]) - (f[2][0] - f[0][0]) * (f[1][1] - f[0][1]));
+  assert_close(area, 1.0 + 4.0, 1e-15); /* the hexagon: a rectangle 2 by 1, and two triangles of base 2 and height 1 */
+  require(mesh.notes.border_edges == 8, "%ld edges at the border", mesh.notes.border_edges);
+}
+END_TEST
+
+START_TEST(equal_places_become_one_corner) {
+  const Folder folder;
+  const CheckedMesh mesh = read(folder, "a.stl", text_stl(good));
+  require(mesh.mesh.corner.size() == 6 * 5, "%zu corners of a sheet of 5 by 4 squares", mesh.mesh.corner.size());
+  require(mesh.notes.border_edges == 2 * (5 + 4), "%ld edges at the border", mesh.notes.border_edges);
+  const CheckedMesh zeros = read(
+      folder, "a.stl", text_stl({{{{0.0, 0, 0}, {1, 0, 0}, {0, 1, 0}}}, {{{-0.0, 0, -0.0}, {0, 1, 0}, {-1, 0, 0}}}}));
+  require(zeros.mesh.corner.size() == 4, "%zu corners: -0 is not 0", zeros.mesh.corner.size());
+}
+END_TEST
+
+START_TEST(what_is_odd_is_counted_and_named) {
+  const Folder folder;
+  std::vector<Facet> odd = good;
+  odd.insert(odd.begin() + 2, {Place{0, 0, 0}, Place{1, 1, 1}, Place{3, 3, 3}});
+  CheckedMesh mesh = read(folder, "a.stl", text_stl(odd));
+  must_note(mesh, "left out for having no area 1 triangle: number 3 (line 16)");
+  require(facets_of(mesh.mesh) == good, "another one is left out");
+
+  odd = good;
+  odd.push_back({odd[4][2], odd[4][1], odd[4][0]});
+  odd.push_back({odd[5][1], odd[5][2], odd[5][0]});
+  mesh = read(folder, "a.stl", binary_stl(odd));
+  must_note(mesh, "left out for having the corners of an earlier one 2 triangles: number 41, 42");
+  require(facets_of(mesh.mesh) == good_as_floats(), "another one is left out");
+
+  odd = good;
+  for (int k = 0; k < 7; k++) odd.push_back({Place{10.0 + k, 50, 0}, Place{10.5 + k, 50, 0}, Place{10.0 + k, 51, 0}});
+  mesh = read(folder, "a.stl", binary_stl(odd));
+  must_note(mesh, "has no edge in common with another, but is kept, 7 triangles: number 41, 42, 43, 44, 45, ...");
+  require(mesh.mesh.triangle.size() == odd.size(), "%zu triangles", mesh.mesh.triangle.size());
+
+  odd = good;
+  odd.push_back({good[0][1], good[0][2], Place{0, 0, 5}});
+  mesh = read(folder, "a.ply", ply(odd, PlyForm::LITTLE));
+  must_note(mesh, "more than two triangles meet at 1 edge, of triangle number 1");
+  require(mesh.mesh.triangle.size() == odd.size(), "%zu triangles", mesh.mesh.triangle.size());
+
+  mesh = read(folder, "a.obj", obj(good) + "v 7 7 7\nf 1 2 3\n");
+  require(mesh.notes.sentences().size() == 2 && mesh.notes.duplicates.places == "number 41 (line 164)" &&
+              mesh.notes.unused_corners == 1,
+          "a duplicate: %s; %ld corners of none", mesh.notes.duplicates.places.c_str(), mesh.notes.unused_corners);
+}
+END_TEST
+
+START_TEST(mesh_is_scaled_moved_and_rotated) {
+  MeshTriangles mesh{{{1, 2, 3}, {0, 1, 0}, {-2, 0, 5}}, {{0, 1, 2}}};
+  LAMMPS_NS::rotate_mesh(mesh, 2, 90);
+  require(mesh.corner[0] == (Place{-2, 1, 3}) && mesh.corner[1] == (Place{-1, 0, 0}), "a quarter about z");
+  LAMMPS_NS::rotate_mesh(mesh, 0, -450);
+  require(mesh.corner[0] == (Place{-2, 3, -1}), "minus five quarters about x: %g %g %g", mesh.corner[0][0],
+          mesh.corner[0][1], mesh.corner[0][2]);
+  LAMMPS_NS::scale_mesh(mesh, 0.5);
+  LAMMPS_NS::move_mesh(mesh, {1, 0, 10});
+  require(mesh.corner[0] == (Place{0, 1.5, 9.5}), "scaled and moved");
+  LAMMPS_NS::rotate_mesh(mesh, 1, 30);  // z towards x
+  assert_close(mesh.corner[0][0], 4.75, 1e-15);
+  assert_close(mesh.corner[0][2], 9.5 * sqrt(0.75), 1e-15);
+  const LAMMPS_NS::MeshBox box = LAMMPS_NS::box_of({{{1, 2, 3}, {0, 5, 0}, {-2, 0, 5}}, {{0, 1, 2}}});
+  require(box.lo == (Place{-2, 0, 0}) && box.hi == (Place{1, 5, 5}), "box");
+}
+END_TEST
+
+START_TEST(meshes_much_finer_or_coarser_than_grains_are_warned_of) {
+  const MeshTriangles mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}},
+                           {{0, 1, 2}, {1, 3, 2}}}; /* edges 1, and sqrt(2) */
+  require(LAMMPS_NS::mesh_size_against_grains(mesh, 0.01, 9.9).empty(), "grains of the mesh's size");
+  require(LAMMPS_NS::mesh_size_against_grains(mesh, 10.1, 20).find("much finer") != std::string::npos, "finer: %s",
+          LAMMPS_NS::mesh_size_against_grains(mesh, 10.1, 20).c_str());
+  require(LAMMPS_NS::mesh_size_against_grains(mesh, 0.0001, 0.0009).find("much coarser") != std::string::npos,
+          "coarser");
+  require(LAMMPS_NS::mesh_size_against_grains(mesh, 0.0001, 0.0011).empty(), "not that much coarser");
+}
+END_TEST
+
+/* As a mesh of a whole machine has them. */
+START_TEST(a_million_triangles_are_read_and_joined) {
+  const Folder folder;
+  const int columns = share(1000), rows = 500;
+  const std::string path = folder.write("large.stl", binary_stl(sheet(columns, rows)));
+  CheckedMesh mesh;
+  const clock_t begin = clock();
+  const std::string why = refusal_of(path, &mesh);
+  printf("%zu triangles, %zu corners: read in %.2f s\n", mesh.mesh.triangle.size(), mesh.mesh.corner.size(),
+         (double)(clock() - begin) / CLOCKS_PER_SEC);
+  require(why.empty(), "%s", why.c_str());
+  require(mesh.mesh.triangle.size() == 2u * columns * rows, "%zu triangles", mesh.mesh.triangle.size());
+  require(mesh.mesh.corner.size() == (columns + 1u) * (rows + 1u), "%zu corners", mesh.mesh.corner.size());
+  require(mesh.notes.border_edges == 2 * (columns + rows), "%ld edges at the border", mesh.notes.border_edges);
+  require(mesh.notes.sentences().empty(), "%s", mesh.notes.sentences()[0].c_str());
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("mesh files");
+  TCase *tests = tcase_create("files");
+  tcase_set_timeout(tests, 120);
+  tcase_add_test(tests, text_stl_is_read_to_the_bit_in_every_style);
+  tcase_add_test(tests, binary_stl_is_read_to_the_bit_whatever_its_header_says);
+  tcase_add_test(tests, obj_is_read_to_the_bit_in_every_style);
+  tcase_add_test(tests, ply_is_read_to_the_bit_in_every_form);
+  tcase_add_test(tests, faces_with_more_corners_become_triangles);
+  tcase_add_test(tests, equal_places_become_one_corner);
+  tcase_add_test(tests, what_is_odd_is_counted_and_named);
+  tcase_add_test(tests, mesh_is_scaled_moved_and_rotated);
+  tcase_add_test(tests, meshes_much_finer_or_coarser_than_grains_are_warned_of);
+  tcase_add_test(tests, a_million_triangles_are_read_and_joined);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
