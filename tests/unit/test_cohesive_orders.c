@@ -131,6 +131,12 @@ static const struct {
   double typed, low, high;
 } law[] = {{JKR, 1, 1, 2}, {JKR, 0.7, 2, 5}, {DMT, 0.7, 1, 3}, {HOOKE, 0.7, 1, 3}};
 
+/* Grains of jkr without damping that nearly part swing for long: few phases where an instrument makes that slow. */
+static int stride(void) {
+  const int phases = share(PHASES);
+  return phases > 1 ? PHASES / phases : PHASES;
+}
+
 START_TEST(grains_stick_below_the_sticking_speed) {
   sticking_case s;
   s.spec = spec_of(adhesive_words(law[_i].kind, law[_i].typed, "damping coeff_restitution"));
@@ -138,11 +144,12 @@ START_TEST(grains_stick_below_the_sticking_speed) {
   if (law[_i].typed == 1) ck_assert(fabs(exact - csds_sticking_speed(1, adhesive_loss)) < 1e-4);
   const csds_lab_collision c = adhesive_impact(exact);
   s.dt = impact_time_of(&s.spec, &c) / 80;
-  for (int p = 0; p < PHASES; ++p) {
+  for (int p = 0; p < PHASES; p += stride()) {
     s.phase = (double)p / PHASES;
-    const double found = threshold(0.9 * exact, 1.1 * exact, kernel_restitution, &s);
-    require(fabs(found / exact - 1) < 1e-3, "%s typed %g, phase %g: sticks below %.6f, exact %.6f",
-            adhesive_name[law[_i].kind], law[_i].typed, s.phase, found, exact);
+    const double below = kernel_restitution(&s, 0.999 * exact), above = kernel_restitution(&s, 1.001 * exact);
+    require(below == 0 && above > 0,
+            "%s typed %g, phase %g: restitution %g at 0.999 of the sticking speed %.6f, %g at 1.001",
+            adhesive_name[law[_i].kind], law[_i].typed, s.phase, below, exact, above);
   }
 }
 END_TEST
@@ -158,7 +165,7 @@ START_TEST(no_phase_lets_a_slow_grain_go) {
   for (size_t k = 0; k < sizeof fraction / sizeof *fraction; ++k) {
     c.impact.v_n = fraction[k] * adhesion.sticking_speed;
     s.dt = impact_time_of(&s.spec, &c) / 80;
-    for (int p = 0; p < PHASES; ++p) {
+    for (int p = 0; p < PHASES; p += stride()) {
       s.phase = (double)p / PHASES;
       const double e = kernel_restitution(&s, c.impact.v_n);
       require(e == 0, "%s typed %g at %g of the sticking speed, phase %g: leaves with %g", adhesive_name[law[_i].kind],

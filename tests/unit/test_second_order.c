@@ -10,8 +10,9 @@
 
 /* What many cases come to. */
 typedef struct orders {
-  int cases, second; /* second: of order 1.85 at least */
-  double lowest, largest_error;
+  int cases, second;            /* second: of order 1.85 at least */
+  int unexplained, large;       /* below it without a cause of ORDER_CAUSES; with more error than allowed at t_c/40 */
+  double lowest, largest_error; /* of mu 30 too */
 } orders;
 
 static int stride(void) {
@@ -21,7 +22,9 @@ static int stride(void) {
 
 static void add(orders *sum, const order_case *c, const order_errors *e) {
   sum->cases++;
-  sum->second += e->order >= 1.85;
+  sum->second += e->order >= ORDER_SECOND;
+  sum->unexplained += e->order < ORDER_SECOND && e->cause == ORDER_NO_CAUSE;
+  sum->large += !(e->coarse <= order_largest_error(c->mu));
   sum->lowest = fmin(sum->lowest, e->order);
   sum->largest_error = fmax(sum->largest_error, e->coarse);
   if (e->order < 1.5)
@@ -33,7 +36,7 @@ static void measure(const char *tangential, int cutoff, orders sums[2]) {
   static order_case cases[ORDER_MOST_CASES];
   int laws, refused = 0;
   const order_law *all = order_laws(&laws);
-  sums[0] = sums[1] = (orders){0, 0, HUGE_VAL, 0};
+  sums[0] = sums[1] = (orders){.lowest = HUGE_VAL};
   for (int l = 0; l < laws; ++l) {
     if (strcmp(all[l].tangential, tangential) != 0 || all[l].cutoff != cutoff) continue;
     const int n = order_cases(&all[l], l % stride(), stride(), cases, ORDER_MOST_CASES);
@@ -52,23 +55,38 @@ static void measure(const char *tangential, int cutoff, orders sums[2]) {
   printf("%d cases that the reference cannot follow\n", refused);
 }
 
-static void check(const char *tangential, double fraction, double lowest) {
+/* largest: at t_c/40 with a friction coefficient of 30. */
+static void check(const char *tangential, int cutoff, double fraction, double lowest, double largest) {
   orders sums[2];
-  measure(tangential, 1, sums);
+  measure(tangential, cutoff, sums);
   require(sums[0].second >= fraction * sums[0].cases, "%d of %d cases are of order 1.85", sums[0].second,
           sums[0].cases);
   require(sums[0].lowest >= lowest, "lowest order %g", sums[0].lowest);
-  require(sums[0].largest_error <= 8e-3, "error %g at t_c/40", sums[0].largest_error);
-  require(sums[1].cases == 0 || sums[1].largest_error <= 3e-2, "error %g at t_c/40 with mu 30", sums[1].largest_error);
+  require(sums[0].unexplained == 0, "%d orders below 1.85 have no cause", sums[0].unexplained);
+  require(sums[0].large == 0, "error %g at t_c/40", sums[0].largest_error);
+  require(sums[1].cases == 0 || sums[1].largest_error <= largest, "error %g at t_c/40 with mu 30",
+          sums[1].largest_error);
 }
 
 START_TEST(csds_is_of_second_order) {
-  check("csds", 0.8, 1.1);
+  check("csds", 1, 0.88, 1.1, 3e-2);
 }
 END_TEST
 
 START_TEST(mindlin_is_of_second_order) {
-  check("csds/mindlin", 0.8, 1.4);
+  check("csds/mindlin", 1, 0.93, 1.4, 3e-2);
+}
+END_TEST
+
+/* With mu 30, v_t 4 and the weakest damping of hooke or none of hysteretic/load friction ends in the last step at its
+ * largest, as a jump. */
+START_TEST(csds_without_cutoff_is_of_second_order) {
+  check("csds", 0, 0.85, 1.1, stride() == 1 ? 4e-2 : 3e-2);
+}
+END_TEST
+
+START_TEST(mindlin_without_cutoff_is_of_second_order) {
+  check("csds/mindlin", 0, 0.85, 1.1, 3e-2);
 }
 END_TEST
 
@@ -78,6 +96,8 @@ int main(void) {
   tcase_set_timeout(tests, 3000);
   tcase_add_test(tests, csds_is_of_second_order);
   tcase_add_test(tests, mindlin_is_of_second_order);
+  tcase_add_test(tests, csds_without_cutoff_is_of_second_order);
+  tcase_add_test(tests, mindlin_without_cutoff_is_of_second_order);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
