@@ -158,6 +158,19 @@ void FixWallGranCSDS::step_grain(int i, bool start) {
   slots->replace(i, kept);
 }
 
+// Contacts with a weight count as often as that.
+static void weigh(double weight, csds_response &out, csds_energy &e) {
+  if (weight == 1.0) return;
+  for (int k = 0; k < 3; k++) {
+    out.force[k] *= weight;
+    out.torque_i[k] *= weight;
+    out.friction[k] *= weight;
+  }
+  out.normal *= weight;
+  for (double &stored : e.stored) stored *= weight;
+  for (double &lost : e.dissipated) lost *= weight;
+}
+
 // Steps the n-th touch of grain i; `last` is what was kept of it, empty for a new contact.
 WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot &last) {
   const bool is_new = last.age == CSDS_NEW;
@@ -176,6 +189,8 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   } else {
     next.age = csds_wall_step(&law, &g, &now, last.age, next.history, &out);
   }
+  const double weight = surface->weight(touches[n].face);
+  weigh(weight, out, e);
   next.face = touches[n].face;
   next.distance = now.distance;
   std::copy_n(now.v, 3, next.velocity);
@@ -184,11 +199,11 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
     atom->f[i][k] += out.force[k];
     atom->torque[i][k] += out.torque_i[k];
   }
-  heat->touch(i, law, g.radius, g.radius - now.distance);
+  heat->touch(i, law, g.radius, g.radius - now.distance, weight);
   if (!start) heat->dissipate(i, law, e);
   outputs->add(i, touches[n], out);
   shown.add(i, now, out, e);
-  if (energy.accounts()) energy.add(i, e, true);
+  if (energy.accounts()) energy.add(i, e, weight > 0.0);
   if (servos) servos->touch(touches[n].face);
   if (energy.accounts() && !start)
     energy.add_work(update->dt, out.force, now.v, is_new ? nullptr : last.velocity,
@@ -215,6 +230,7 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   csds_response out;
   csds_energy e;
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
+  weigh(surface->weight(last.face), out, e);
   energy.add(i, e, false);
   heat->dissipate(i, law, e);
 }

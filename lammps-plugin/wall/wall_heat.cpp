@@ -59,9 +59,9 @@ void WallHeat::begin_step(bool start) {
   if (steps) temperature = typed.now();
 }
 
-void WallHeat::touch(int i, const csds_law &law, double radius, double overlap) {
+void WallHeat::touch(int i, const csds_law &law, double radius, double overlap, double weight) {
   if (!steps) return;
-  const double power = csds_conductance(&law, radius, overlap) * (temperature - atom->temperature[i]);
+  const double power = weight * csds_conductance(&law, radius, overlap) * (temperature - atom->temperature[i]);
   atom->heatflow[i] += steps * power;
   flow += power;
 }

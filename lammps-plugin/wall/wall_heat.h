@@ -32,8 +32,8 @@ class WallHeat : protected Pointers {
   void check_step(const std::string &command, const csds_law &law, int groupbit) const;
 
   void begin_step(bool start);
-  // own grain i in contact; overlap [length], radius the effective one
-  void touch(int i, const csds_law &law, double radius, double overlap);
+  // own grain i in contact; overlap [length], radius the effective one; weight: as WallSurface has it
+  void touch(int i, const csds_law &law, double radius, double overlap, double weight);
   void dissipate(int i, const csds_law &law, const csds_energy &energy);
   void end_step(bool start);
   // warmed, taken, conducted, flow: of this rank

@@ -7,6 +7,7 @@
 #include "common/classic_words.h"
 #include "common/words.h"
 #include "wall/wall_cylinder.h"
+#include "wall/wall_mesh.h"
 #include "wall/wall_motion.h"
 #include "wall/wall_planes.h"
 #include "wall/wall_region.h"
@@ -21,7 +22,8 @@
 using namespace LAMMPS_NS;
 
 static bool names_surface(const char *word) {
-  return WallPlanes::axis_named(word) >= 0 || std::strcmp(word, "zcylinder") == 0 || std::strcmp(word, "region") == 0;
+  return WallPlanes::axis_named(word) >= 0 || std::strcmp(word, "zcylinder") == 0 || std::strcmp(word, "region") == 0 ||
+         std::strcmp(word, "mesh") == 0;
 }
 
 // What fix wall/gran takes for a law and this fix does not: says the line to type.
@@ -48,8 +50,8 @@ static csds_spec read_law(LAMMPS *lmp, Words &words) {
   while (count < words.left() && !names_surface(words.here()[count])) count++;
   if (count == words.left())
     words.refuse(
-        "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, or region with its "
-        "ID");
+        "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, region with its "
+        "ID, or mesh with its file");
   refuse_other_grammar(lmp, words, count);
   csds_spec spec;
   csds_message why;
@@ -62,7 +64,7 @@ static csds_spec read_law(LAMMPS *lmp, Words &words) {
 static WallMotion read_options(WallInput &input, WallSurface &surface, Words &words) {
   WallMotion motion;
   while (words.left()) {
-    if (motion.read(words)) continue;
+    if (motion.read(words) || surface.read_option(words)) continue;
     if (std::strcmp(*words.here(), "servo") == 0) {
       words.skip(1);
       surface.read_servo(words);
@@ -80,7 +82,8 @@ static WallMotion read_options(WallInput &input, WallSurface &surface, Words &wo
       input.energy = true;
     else
       words.refuse("'" + option + "' is unknown or lacks values, must be wiggle dim amplitude period, " +
-                   "shear dim velocity, servo force F mass M, contacts, energy or temperature T");
+                   "shear dim velocity, for a mesh turn point axis period or translate velocity, servo force F mass M, "
+                   "contacts, energy or temperature T");
   }
   motion.check(words);
   input.heat->act_by(input.spec, words);
@@ -88,7 +91,7 @@ static WallMotion read_options(WallInput &input, WallSurface &surface, Words &wo
 }
 
 void WallSurface::read_servo(Words &words) {
-  words.refuse("servo is given for " + name() + ", must be for xplane, yplane, zplane or a region");
+  words.refuse("servo is given for " + name() + ", must be for xplane, yplane, zplane, a region or a mesh");
 }
 
 // a wall that wiggle and shear move
@@ -108,6 +111,8 @@ WallInput LAMMPS_NS::read_wall(LAMMPS *lmp, Words &words) {
     input.surface = std::make_unique<WallRegion>(lmp, words);
     if (read_options(input, *input.surface, words).exists())
       words.refuse("wiggle or shear is given for a region, must be the region's own move or rotate");
+  } else if (surface == "mesh") {
+    read_moving<WallMesh>(lmp, input, words);
   } else if (surface == "zcylinder") {
     read_moving<WallCylinder>(lmp, input, words);
   } else {

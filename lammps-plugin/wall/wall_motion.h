@@ -23,6 +23,7 @@ class WallMotion {
   // At a start the velocity at this time, else the mean one over the step dt before it, which is that of its middle to
   // second order.
   void velocity(double time, double dt, bool start, double v[3]) const;
+  double sheared(int axis) const { return shearing == axis ? speed : 0.0; }  // [length/time]
   // of a cylinder along z, whose shear in x or y turns it: clockwise seen from above [length/time]
   double turning() const { return shearing == 0 || shearing == 1 ? speed : 0.0; }
 

@@ -41,6 +41,13 @@ void WallSlots::replace(int i, const std::vector<WallSlot> &kept) {
   std::copy(kept.begin(), kept.end(), slot[i]);
 }
 
+void WallSlots::add(int i, const WallSlot &copied, int face) {
+  if (count[i] == most) return;
+  WallSlot &its = slot[i][count[i]++];
+  its = copied;
+  its.face = face;
+}
+
 void WallSlots::grow(int grains) {
   memory->grow(count, grains, "wall/gran/csds:count");
   memory->grow(slot, grains, most, "wall/gran/csds:slot");

@@ -32,6 +32,7 @@ class WallSlots : protected Pointers {
   WallSlot *end(int i) { return slot[i] + count[i]; }
   WallSlot *find(int i, int face);  // nullptr if there is none
   void replace(int i, const std::vector<WallSlot> &kept);
+  void add(int i, const WallSlot &copied, int face);  // under another face; where there is no room it is left out
   const double *normal(const WallSlot &s) const { return s.history + history; }  // at the last step
 
   void grow(int grains);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// What a wall is made of: the interface of planes, cylinders and regions.
+// What a wall is made of: the interface of planes, cylinders, regions and meshes.
 
 #ifndef CSDS_WALL_SURFACE_H
 #define CSDS_WALL_SURFACE_H
@@ -39,8 +39,12 @@ class WallSurface : protected Pointers {
   virtual int most_touches() const = 0;  // of one grain
   // There are two walls, lo and hi: odd faces belong to hi.
   virtual bool has_lo_and_hi() const = 0;
+  // How often the contacts of a face count: some of a mesh cancel others.
+  virtual double weight(int) const { return 1.0; }
   virtual void init() {}  // before a run
   void act_by(const csds_law *its_law) { law = its_law; }
+  // reads an option of its own if the next words are one
+  virtual bool read_option(Words &) { return false; }
   // from the input, behind the word `servo`; refused where nothing can answer
   virtual void read_servo(Words &words);
   virtual WallServos *servos() { return nullptr; }  // nullptr: none

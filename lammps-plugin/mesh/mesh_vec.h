@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Vectors for the geometry of meshes.
+
+#ifndef CSDS_MESH_VEC_H
+#define CSDS_MESH_VEC_H
+
+#include <array>
+#include <cmath>
+
+namespace LAMMPS_NS {
+
+typedef std::array<double, 3> MeshVec;
+
+inline MeshVec operator+(const MeshVec &a, const MeshVec &b) {
+  return {a[0] + b[0], a[1] + b[1], a[2] + b[2]};
+}
+
+inline MeshVec operator-(const MeshVec &a, const MeshVec &b) {
+  return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+}
+
+inline MeshVec operator*(double s, const MeshVec &a) {
+  return {s * a[0], s * a[1], s * a[2]};
+}
+
+inline double dot(const MeshVec &a, const MeshVec &b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+inline MeshVec cross(const MeshVec &a, const MeshVec &b) {
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+
+inline double length(const MeshVec &a) {
+  return std::sqrt(dot(a, a));
+}
+
+}  // namespace LAMMPS_NS
+
+#endif

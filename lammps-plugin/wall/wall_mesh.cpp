@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Triangles: where grains touch them, which contacts go on there, how they move.
+
+#include "wall/wall_mesh.h"
+
+#include "common/outputs.h"
+#include "common/words.h"
+#include "mesh/mesh_file.h"
+#include "wall/wall_slots.h"
+
+#include "atom.h"
+#include "neighbor.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <utility>
+
+using namespace LAMMPS_NS;
+
+static MeshVec vector_of(const double *v) {
+  return {v[0], v[1], v[2]};
+}
+
+WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp) {
+  words.skip(1);
+  if (words.left()) file = *words.here();
+  shape = std::make_unique<MeshShape>(read_mesh(lmp, words));
+  near = std::make_unique<MeshNear>(*shape);
+}
+
+void WallMesh::read_servo(Words &words) {
+  if (driven) words.refuse("servo is given twice, must be given once");
+  if (!words.left()) words.refuse("servo of a mesh has no direction, must be servo x, y or z");
+  axis = words.direction("servo");
+  driven = std::make_unique<WallServos>(lmp, axis, true);
+  driven->add(false, std::make_unique<WallServo>(lmp, words, 0.0));
+}
+
+void WallMesh::begin_step(double time, bool start) {
+  dt_before = start ? 0.0 : update->dt;
+  MeshMotion::Drive drive;
+  if (const WallServo *one = servo()) drive = {axis, one->position(), one->velocity()};
+  motion.begin_step(time, update->dt, start, drive);
+  if (start || neighbor->ago == 0) near->forget();
+}
+
+// ------------------------------------------------------------------------- the grain in hand
+
+WallMesh::Centre WallMesh::centre_of(int i) const {
+  const MeshVec x = vector_of(atom->x[i]), before = x - dt_before * vector_of(atom->v[i]);
+  Centre c = {motion.now().to_mesh(x), motion.before().to_mesh(before), atom->radius[i], 0.0};
+  c.step = length(c.now - c.before);
+  return c;
+}
+
+bool WallMesh::touches_still(int face) const {
+  return std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) { return t.face == face; });
+}
+
+bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
+  const Centre c = centre_of(i);
+  const double beyond = last.contacts(i) ? reach(c.radius) : 0.0;
+  const std::vector<int> &triangles = near->of(i, c.now, c.radius + beyond, std::max(neighbor->skin, 0.1 * c.radius));
+  touches.clear();
+  if (!triangles.empty()) find_mesh_touches(*shape, triangles, c.now, c.radius + beyond, touches);
+  if (c.step < c.radius && touches.empty() && !last.contacts(i)) return false;
+  const bool behind = choose_sides(i, c, last);
+  continue_contacts(i, c, last);
+  size_t kept = 0;
+  for (const MeshTouch &t : touches) {
+    if (behind && !t.is_face) continue;
+    if (!(t.distance < (last.find(i, t.face) ? c.radius + beyond : c.radius))) continue;
+    WallTouch touch{};
+    touch.face = t.face;
+    touch.surface.distance = t.distance;
+    const MeshVec normal = motion.now().turned(t.normal);
+    std::copy(normal.begin(), normal.end(), touch.surface.normal);
+    found.push_back(touch);
+    touches[kept++] = t;
+  }
+  touches.resize(kept);
+  return got_through(i, c, last);
+}
+
+MeshVec WallMesh::normal_of(const WallSlot &slot, const WallSlots &slots) const {
+  return motion.before().turned_back(vector_of(slots.normal(slot)));
+}
+
+// A contact with a face stays on the side where it began: where the centre was a step before. Returns whether the
+// centre has passed one.
+bool WallMesh::choose_sides(int i, const Centre &c, WallSlots &last) {
+  bool behind = false;
+  for (MeshTouch &t : touches) {
+    if (!t.is_face) continue;
+    const WallSlot *slot = last.find(i, t.face);
+    const double height_before = t.distance + dot(t.normal, c.before - c.now);
+    const double side = slot ? dot(normal_of(*slot, last), t.normal) : height_before;
+    if (side < 0.0 || (side == 0.0 && t.distance < 0.0)) {
+      t.normal = -1.0 * t.normal;
+      t.distance = -t.distance;
+    }
+    behind = behind || t.distance < 0.0;
+  }
+  return behind;
+}
+
+// A contact that goes on at an adjoining cell keeps its history, for the place of contact has not jumped. Where a place
+// and a saddle come up beside a contact they take over a copy of its history, so that their forces cancel.
+void WallMesh::continue_contacts(int i, const Centre &c, WallSlots &last) const {
+  for (const MeshTouch &t : touches)
+    if (!last.find(i, t.face))
+      if (WallSlot *slot = left_near(i, c, last, t)) slot->face = t.face;
+  for (const MeshTouch &t : touches) {
+    // one that has begun from outside begins anew
+    if (last.find(i, t.face) || dot(c.before - t.point, t.normal) >= c.radius) continue;
+    if (const WallSlot *slot = beside(i, last, t)) last.add(i, *slot, t.face);
+  }
+  for (size_t m = 0; m < touches.size(); m++)
+    for (size_t n = m + 1; n < touches.size(); n++) exchange_histories(i, last, touches[m], touches[n]);
+}
+
+// Of two places with a saddle between them the deeper one has the history of the grain's contact with both. Where the
+// other gets deeper they change histories: what is left over at the end then cancels that of the saddle.
+void WallMesh::exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const {
+  if (weight(a.face) < 0.0 || weight(b.face) < 0.0) return;
+  WallSlot *of_a = last.find(i, a.face), *of_b = last.find(i, b.face);
+  if (!of_a || !of_b || (of_a->distance < of_b->distance) == (a.distance < b.distance)) return;
+  const double apart = dot(a.normal, b.normal);
+  const bool joined = std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) {
+    return weight(t.face) < 0.0 && dot(t.normal, a.normal) >= apart && dot(t.normal, b.normal) >= apart;
+  });
+  if (joined) std::swap(of_a->face, of_b->face);
+}
+
+// the contact, of the same sign, that has ended where this one begins; nullptr: none
+WallSlot *WallMesh::left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const {
+  WallSlot *nearest = nullptr;
+  double least = (1.0 + 1e-6) * c.step + 1e-9 * c.radius;
+  for (WallSlot *slot = last.begin(i); slot != last.end(i); slot++) {
+    if (touches_still(slot->face) || (weight(slot->face) > 0.0) != (weight(touch.face) > 0.0)) continue;
+    const double away = length(touch.point - (c.before - slot->distance * normal_of(*slot, last)));
+    if (!(away <= least)) continue;
+    least = away;
+    nearest = slot;
+  }
+  return nearest;
+}
+
+// the contact whose normal is most like this one's; nullptr: none that is like it
+const WallSlot *WallMesh::beside(int i, WallSlots &last, const MeshTouch &touch) const {
+  const WallSlot *most_alike = nullptr;
+  double most = 0.5;
+  for (const WallSlot *slot = last.begin(i); slot != last.end(i); slot++) {
+    const double alike = dot(normal_of(*slot, last), touch.normal);
+    if (weight(slot->face) < 0.0 || alike <= most) continue;
+    most = alike;
+    most_alike = slot;
+  }
+  return most_alike;
+}
+
+// A face that the centre has passed does not hold the grain any more, or the grain has gone through one in a step.
+bool WallMesh::got_through(int i, const Centre &c, WallSlots &last) const {
+  for (const WallSlot *slot = last.begin(i); slot != last.end(i); slot++)
+    if (slot->distance < 0.0 && !touches_still(slot->face)) return true;
+  return c.step >= c.radius && passed_through(c);
+}
+
+bool WallMesh::passed_through(const Centre &c) const {
+  std::vector<int> crossed;
+  near->within(c.before, c.now, crossed);
+  return std::any_of(crossed.begin(), crossed.end(), [&](int n) {
+    const MeshShape::Triangle &t = shape->triangle[n];
+    return !touches_still(t.face) && shape->is_crossed(t, c.before, c.now);
+  });
+}
+
+// In the middle of the overlap half a step ago, where the velocities belong.
+void WallMesh::velocity(int i, int, const WallTouch &touch, const double *normal_before, double v[3]) const {
+  const csds_surface &s = touch.surface;
+  const double half = 0.5 * dt_before, radius = atom->radius[i];
+  const MeshVec x = vector_of(atom->x[i]), its_v = vector_of(atom->v[i]);
+  MeshVec normal = vector_of(s.normal);
+  if (normal_before) normal = normal + vector_of(normal_before);
+  const double size = length(normal);
+  normal = size > 0.0 ? (1.0 / size) * normal : vector_of(s.normal);
+  const MeshVec x_then = x - half * its_v;
+  MeshVec wall = motion.velocity(x_then - s.distance * normal, normal);
+  const double distance = s.distance - half * dot(its_v - wall, normal);
+  wall = motion.velocity(x_then - lever_arm_on_wall(radius, distance) * normal, normal);
+  std::copy(wall.begin(), wall.end(), v);
+}
+
+// -------------------------------------------------------------- outputs, restart files
+
+void WallMesh::write_entries(double *entry) const {
+  const WallServo *one = servo();
+  if (!one) return;
+  entry[CSDS_WALL_POSITION_LO] = one->position();
+  entry[CSDS_WALL_VELOCITY_LO] = one->velocity();
+  driven->write_entries(entry);
+}
+
+void WallMesh::write_restart(FILE *fp) const {
+  if (!driven) return;
+  const WallServo::State state = servo()->state();
+  fwrite(&state, sizeof state, 1, fp);
+}
+
+void WallMesh::restart(char *buf, int begin, bool marked) {
+  if (!marked || !driven) return;
+  WallServo::State saved;
+  std::memcpy(&saved, buf + begin, sizeof saved);
+  driven->servo_of(false)->restore(saved);
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// A wall made of triangles: `mesh` of fix wall/gran/csds.
+
+#ifndef CSDS_WALL_MESH_H
+#define CSDS_WALL_MESH_H
+
+#include "mesh/mesh_near.h"
+#include "mesh/mesh_shape.h"
+#include "mesh/mesh_touch.h"
+#include "wall/mesh_motion.h"
+#include "wall/wall_servos.h"
+#include "wall/wall_surface.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace LAMMPS_NS {
+
+struct WallSlot;
+class Words;
+
+class WallMesh : public WallSurface {
+ public:
+  WallMesh(LAMMPS *lmp, Words &words);  // the next words are the mesh's
+  void move_by(const WallMotion &given, const Words &) { motion.move_by(given); }
+
+  std::string name() const override { return "mesh " + file; }
+  int most_touches() const override { return 12; }
+  bool has_lo_and_hi() const override { return false; }
+  double weight(int face) const override { return mesh_weight(face, shape->cells()); }
+  bool read_option(Words &words) override { return motion.read(words); }
+  void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
+  WallServos *servos() override { return driven.get(); }
+  void begin_step(double time, bool start) override;
+  bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
+  void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
+  bool marks_restart() const override { return driven != nullptr; }
+  int restart_size() const override { return driven ? static_cast<int>(sizeof(WallServo::State)) : 0; }
+  void write_restart(FILE *fp) const override;
+  void restart(char *buf, int begin, bool marked) override;
+  void write_entries(double *entry) const override;
+
+ private:
+  // The grain in hand, in the mesh's frame.
+  struct Centre {
+    MeshVec now, before;  // before: a step ago, at a start now [length]
+    double radius, step;  // step: how far it has moved [length]
+  };
+
+  std::string file;
+  std::unique_ptr<MeshShape> shape;
+  std::unique_ptr<MeshNear> near;
+  MeshMotion motion;
+  double dt_before = 0.0;  // since velocities brought grains to where they are [time]
+  std::unique_ptr<WallServos> driven;
+  int axis = 0;  // along which it is driven
+  std::vector<MeshTouch> touches;
+
+  const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
+  Centre centre_of(int i) const;
+  MeshVec normal_of(const WallSlot &slot, const WallSlots &slots) const;
+  bool choose_sides(int i, const Centre &c, WallSlots &last);
+  void continue_contacts(int i, const Centre &c, WallSlots &last) const;
+  void exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const;
+  WallSlot *left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const;
+  const WallSlot *beside(int i, WallSlots &last, const MeshTouch &touch) const;
+  bool touches_still(int face) const;
+  bool got_through(int i, const Centre &c, WallSlots &last) const;
+  bool passed_through(const Centre &c) const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

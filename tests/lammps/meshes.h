@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+/* Files of triangles (STL, text), and inputs with grains on them. */
+#ifndef CSDS_TESTS_MESHES_H
+#define CSDS_TESTS_MESHES_H
+
+#include <gsl/gsl_rng.h>
+#include <stdio.h>
+
+/* Begins and ends a file. */
+FILE *open_mesh(const char *name);
+void close_mesh(FILE *mesh);
+void write_triangle(FILE *mesh, const double a[3], const double b[3], const double c[3]);
+
+/* A square of half a side `half` about the origin, cut into `count` triangles at random points, inclined: rotated about
+ * the y axis by `angle`. */
+void write_square(const char *name, gsl_rng *rng, int count, double half, double angle);
+
+/* Two planes that meet on the y axis and rise from there by `angle` on either side; fall, if it is negative. */
+void write_wedge(const char *name, double angle, double half);
+
+/* A tube about z, of `around` times `along` times two triangles: corners at `radius`, z from low to high. */
+void write_tube(const char *name, double radius, int around, int along, double low, double high);
+
+/* Opens an input and begins it: a box of half a side 12 with this boundary, the plugin, a law for pairs. */
+FILE *open_mesh_input(const char *boundary, const char *law);
+void add_grain(FILE *file, int n, const double x[3], const double v[3], const double omega[3]); /* n from 1 */
+/* All grains: mass 1, diameter 1. */
+void set_grains(FILE *file);
+/* Has it dump id, places, velocities and angular velocities. */
+void write_state(FILE *file, const char *dump);
+/* Closes and runs it. */
+void run_mesh_input(FILE *file, int ranks);
+
+/* What the input prints as `name value value ...`, the n-th time, from 0. */
+void read_printed(const char *name, int n, double *value, int values);
+/* The largest difference of two such dumps. */
+double difference_of_states(const char *a, const char *b);
+
+#endif
