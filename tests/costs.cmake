@@ -39,6 +39,7 @@ set(csds_costs
   "lammps.servo_input 9 1"
   "lammps.servo_region 4 1"
   "lammps.servo_account 10 2"
+  "lammps.mesh_words 9 1"
   "lammps.vtk.numbers 6 2"
   "lammps.vtk.series 4 2"
   "lammps.vtk.watching 3 2"

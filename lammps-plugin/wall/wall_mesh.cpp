@@ -6,6 +6,7 @@
 #include "common/outputs.h"
 #include "common/words.h"
 #include "mesh/mesh_file.h"
+#include "mesh/mesh_size.h"
 #include "wall/wall_slots.h"
 
 #include "atom.h"
@@ -23,11 +24,17 @@ static MeshVec vector_of(const double *v) {
   return {v[0], v[1], v[2]};
 }
 
-WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp) {
+WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.command()) {
   words.skip(1);
   if (words.left()) file = *words.here();
-  shape = std::make_unique<MeshShape>(read_mesh(lmp, words));
+  MeshTriangles triangles = read_mesh(lmp, words);
+  edge = median_edge(triangles);
+  shape = std::make_unique<MeshShape>(std::move(triangles));
   near = std::make_unique<MeshNear>(*shape);
+}
+
+void WallMesh::init() {
+  warn_of_mesh_size(lmp, command, edge);
 }
 
 void WallMesh::read_servo(Words &words) {

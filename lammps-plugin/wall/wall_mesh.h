@@ -26,6 +26,7 @@ class WallMesh : public WallSurface {
   void move_by(const WallMotion &given, const Words &) { motion.move_by(given); }
 
   std::string name() const override { return "mesh " + file; }
+  void init() override;
   int most_touches() const override { return 12; }
   bool has_lo_and_hi() const override { return false; }
   double weight(int face) const override { return mesh_weight(face, shape->cells()); }
@@ -48,7 +49,8 @@ class WallMesh : public WallSurface {
     double radius, step;  // step: how far it has moved [length]
   };
 
-  std::string file;
+  std::string file, command;
+  double edge;  // half of the edges are longer [length]
   std::unique_ptr<MeshShape> shape;
   std::unique_ptr<MeshNear> near;
   MeshMotion motion;
