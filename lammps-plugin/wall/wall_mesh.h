@@ -41,6 +41,8 @@ class WallMesh : public WallSurface {
   void write_restart(FILE *fp) const override;
   void restart(char *buf, int begin, bool marked) override;
   void write_entries(double *entry) const override;
+  bool show(MeshTriangles &triangles) const override;
+  void triangles_at(int face, const double *place, std::vector<int> &found) const override;
 
  private:
   // The grain in hand, in the mesh's frame.
@@ -61,6 +63,7 @@ class WallMesh : public WallSurface {
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
   Centre centre_of(int i) const;
+  bool on_face(int cell, const MeshVec &place, std::vector<int> &found) const;
   MeshVec normal_of(const WallSlot &slot, const WallSlots &slots) const;
   bool choose_sides(int i, const Centre &c, WallSlots &last);
   void continue_contacts(int i, const Centre &c, WallSlots &last) const;
