@@ -136,13 +136,14 @@ MeshTriangles LAMMPS_NS::read_mesh(LAMMPS *lmp, Words &words) {
   return MeshFile(lmp, words).read();
 }
 
-void LAMMPS_NS::warn_of_mesh_size(LAMMPS *lmp, const std::string &command, double edge) {
+bool LAMMPS_NS::compare_mesh_with_grains(LAMMPS *lmp, const std::string &command, double edge) {
   const Atom *atom = lmp->atom;
   double largest = 0.0;
   for (int i = 0; i < atom->nlocal; i++) largest = std::max(largest, atom->radius[i]);
   MPI_Allreduce(MPI_IN_PLACE, &largest, 1, MPI_DOUBLE, MPI_MAX, lmp->world);
   const double smallest = smallest_radius(atom, 1, lmp->world);  // of group all
-  if (largest == 0.0) return;                                    // no grains yet
+  if (largest == 0.0) return false;
   const std::string sentence = mesh_size_against_grains(edge, smallest, largest);
   if (!sentence.empty() && lmp->comm->me == 0) lmp->error->warning(FLERR, "{}: {}", command, sentence);
+  return true;
 }

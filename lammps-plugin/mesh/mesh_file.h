@@ -18,7 +18,8 @@ class Words;
 MeshTriangles read_mesh(LAMMPS *lmp, Words &words);
 
 // Says so in a warning where triangles are much finer or coarser than the grains; edge: median_edge() of them [length].
-void warn_of_mesh_size(LAMMPS *lmp, const std::string &command, double edge);
+// Returns whether there are grains.
+bool compare_mesh_with_grains(LAMMPS *lmp, const std::string &command, double edge);
 
 }  // namespace LAMMPS_NS
 

@@ -163,8 +163,8 @@ static void weigh(double weight, csds_response &out, csds_energy &e) {
   if (weight == 1.0) return;
   for (int k = 0; k < 3; k++) {
     out.force[k] *= weight;
-    out.torque_i[k] *= weight;
     out.friction[k] *= weight;
+    out.torque_i[k] *= weight;
   }
   out.normal *= weight;
   for (double &stored : e.stored) stored *= weight;

@@ -82,8 +82,8 @@ static WallMotion read_options(WallInput &input, WallSurface &surface, Words &wo
       input.energy = true;
     else
       words.refuse("'" + option + "' is unknown or lacks values, must be wiggle dim amplitude period, " +
-                   "shear dim velocity, for a mesh turn point axis period or translate velocity, servo force F mass M, "
-                   "contacts, energy or temperature T");
+                   "shear dim velocity, servo force F mass M, contacts, energy or temperature T; for a mesh also " +
+                   "turn px py pz ax ay az period or translate vx vy vz");
   }
   motion.check(words);
   input.heat->act_by(input.spec, words);

@@ -10,6 +10,7 @@
 #include "wall/wall_slots.h"
 
 #include "atom.h"
+#include "error.h"
 #include "neighbor.h"
 #include "update.h"
 
@@ -34,7 +35,7 @@ WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.
 }
 
 void WallMesh::init() {
-  warn_of_mesh_size(lmp, command, edge);
+  if (!compared) compared = compare_mesh_with_grains(lmp, command, edge);
 }
 
 void WallMesh::read_servo(Words &words) {
@@ -210,15 +211,31 @@ void WallMesh::write_entries(double *entry) const {
   driven->write_entries(entry);
 }
 
+namespace {
+
+// The number of its cells tells a mesh from another one, whose contacts would have other numbers.
+struct Saved {
+  double cells;
+  WallServo::State servo;
+};
+
+}  // namespace
+
+int WallMesh::restart_size() const {
+  return static_cast<int>(sizeof(Saved));
+}
+
 void WallMesh::write_restart(FILE *fp) const {
-  if (!driven) return;
-  const WallServo::State state = servo()->state();
-  fwrite(&state, sizeof state, 1, fp);
+  const Saved saved = {static_cast<double>(shape->cells()), servo() ? servo()->state() : WallServo::State{}};
+  fwrite(&saved, sizeof saved, 1, fp);
 }
 
 void WallMesh::restart(char *buf, int begin, bool marked) {
-  if (!marked || !driven) return;
-  WallServo::State saved;
+  if (!marked) return;
+  Saved saved;
   std::memcpy(&saved, buf + begin, sizeof saved);
-  driven->servo_of(false)->restore(saved);
+  if (saved.cells != shape->cells())
+    error->all(FLERR, "{}: {} has {} faces, edges and vertices, must have {} as when the restart file was written",
+               command, name(), shape->cells(), saved.cells);
+  if (driven) driven->servo_of(false)->restore(saved.servo);
 }

@@ -36,8 +36,8 @@ class WallMesh : public WallSurface {
   void begin_step(double time, bool start) override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
-  bool marks_restart() const override { return driven != nullptr; }
-  int restart_size() const override { return driven ? static_cast<int>(sizeof(WallServo::State)) : 0; }
+  bool marks_restart() const override { return true; }
+  int restart_size() const override;
   void write_restart(FILE *fp) const override;
   void restart(char *buf, int begin, bool marked) override;
   void write_entries(double *entry) const override;
@@ -52,7 +52,8 @@ class WallMesh : public WallSurface {
   };
 
   std::string file, command;
-  double edge;  // half of the edges are longer [length]
+  double edge;            // half of the edges are longer [length]
+  bool compared = false;  // with the grains
   std::unique_ptr<MeshShape> shape;
   std::unique_ptr<MeshNear> near;
   MeshMotion motion;

@@ -166,6 +166,45 @@ START_TEST(drum_is_the_same_on_other_ranks_and_after_a_restart) {
 }
 END_TEST
 
+/* ------------------------------------------------------------------------ what is refused */
+
+static void must_refuse(FILE *file, const char *sentence) {
+  fclose(file);
+  ck_assert_int_ne(run_lmp(0, "./in.mesh", "screen", "%s", ""), 0);
+  char *said = read_text("screen");
+  require(strstr(said, sentence) != NULL, "does not say: %s", sentence);
+  free(said);
+}
+
+START_TEST(motions_that_are_none_and_other_meshes_are_refused) {
+  enter_work_folder("refused");
+  write_wedge("wedge.stl", 0.6, 3);
+  static const struct {
+    const char *words, *sentence;
+  } wrong[] = {
+      {"turn 0 0 0 0 0 0 1", "ERROR: fix w wall/gran/csds: turn axis is 0 0 0, must have a direction"},
+      {"turn 0 0 0 0 0 1 0", "ERROR: fix w wall/gran/csds: turn period is 0, must not be 0 [time]"},
+      {"turn 0 0 0 0 0 up 1", "ERROR: fix w wall/gran/csds: turn axis is 'up', must be a finite number"},
+      {"turn 0 0 0 0 0 1", "ERROR: fix w wall/gran/csds: 'turn' is unknown or lacks values, must be wiggle dim"},
+      {"translate 1 2", "for a mesh also turn px py pz ax ay az period or translate vx vy vz"},
+      {"servo", "ERROR: fix w wall/gran/csds: servo of a mesh has no direction, must be servo x, y or z"},
+  };
+  for (size_t k = 0; k < sizeof wrong / sizeof *wrong; ++k) {
+    FILE *file = open_mesh_input("f f f", "hooke 1 0");
+    fprintf(file, "fix w all wall/gran/csds hooke 1 0 mesh wedge.stl %s\n", wrong[k].words);
+    must_refuse(file, wrong[k].sentence);
+  }
+  FILE *file = open_mesh_input("f f f", "hooke 1 0");
+  add_grain(file, 1, none, none, none);
+  fputs("fix w all wall/gran/csds hooke 1 0 mesh wedge.stl\nrun 0\nwrite_restart saved\n", file);
+  run_mesh_input(file, 0);
+  write_tube("wedge.stl", 6, 6, 2, -1, 1); /* 6 faces, 18 + 12 edges and 12 diagonals, 18 vertices */
+  file = open_file("in.mesh", "w");
+  fputs("plugin load ./csdsplugin.so\nread_restart saved\nfix w all wall/gran/csds hooke 1 0 mesh wedge.stl\n", file);
+  must_refuse(file, "ERROR: fix w wall/gran/csds: mesh wedge.stl has 66 faces, edges and vertices, must have");
+}
+END_TEST
+
 /* --------------------------------------------------------------------- grains that get through */
 
 /* Fast enough to pass within a step, or to press through a soft wall; beside them one that bounces. */
@@ -200,6 +239,7 @@ int main(void) {
   TCase *drum = tcase_create("drum");
   tcase_set_timeout(drum, 300);
   tcase_add_test(drum, drum_is_the_same_on_other_ranks_and_after_a_restart);
+  tcase_add_test(drum, motions_that_are_none_and_other_meshes_are_refused);
   tcase_add_test(drum, grains_that_get_through_are_counted);
   suite_add_tcase(suite, drum);
   return run_suite(suite);

@@ -153,8 +153,8 @@ static const refusal refused[] = {
      "", SAYS "temperature is v_hot, which is not of style equal, must be a number or an equal-style variable"},
     {WALL "hooke 1 0\n", "",
      SAYS
-     "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, or region with its "
-     "ID"},
+     "no wall given, must be xplane, yplane or zplane with lo and hi, zcylinder with its radius, region with its ID, "
+     "or mesh with its file"},
     {WALL "hook 1 0 zplane 0 NULL\n", "", SAYS "normal: unknown model 'hook', must be one of hooke"},
     {WALL "hooke 1 0 tangential csds 1 1 -1 zplane 0 NULL\n", "",
      SAYS "tangential csds: mu (friction coefficient) is -1"},

@@ -47,7 +47,7 @@ static const struct {
     {"region ball servo z force 1 mass 1 servo x force 1 mass 1", SAYS "servo is given twice, must be given once"},
     {"region ball servo z force 1 mass 1 limit 1 2", SAYS "the servo is at 0, must be within its limit 1 to 2"},
     {"zcylinder 2 servo force 1 mass 1",
-     SAYS "servo is given for zcylinder 2, must be for xplane, yplane, zplane or a region"},
+     SAYS "servo is given for zcylinder 2, must be for xplane, yplane, zplane, a region or a mesh"},
     {"zplane -1.5 1.5 servo lo force 1e4 mass 1", "hi at 1.5 at step 3, lo must not be above hi"},
 };
 
