@@ -3,6 +3,7 @@
 
 #include "mesh/mesh_file.h"
 
+#include "common/translate.h"
 #include "common/words.h"
 #include "mesh/mesh_placed.h"
 #include "mesh/mesh_read.h"
@@ -12,6 +13,8 @@
 #include "error.h"
 #include "pointers.h"
 #include "utils.h"
+
+#include <algorithm>
 
 using namespace LAMMPS_NS;
 
@@ -133,8 +136,14 @@ MeshTriangles LAMMPS_NS::read_mesh(LAMMPS *lmp, Words &words) {
   return MeshFile(lmp, words).read();
 }
 
-void LAMMPS_NS::warn_of_mesh_size(LAMMPS *lmp, const std::string &command, const MeshTriangles &mesh, double smallest,
-                                  double largest) {
-  const std::string sentence = mesh_size_against_grains(mesh, smallest, largest);
+bool LAMMPS_NS::compare_mesh_with_grains(LAMMPS *lmp, const std::string &command, double edge) {
+  const Atom *atom = lmp->atom;
+  double largest = 0.0;
+  for (int i = 0; i < atom->nlocal; i++) largest = std::max(largest, atom->radius[i]);
+  MPI_Allreduce(MPI_IN_PLACE, &largest, 1, MPI_DOUBLE, MPI_MAX, lmp->world);
+  const double smallest = smallest_radius(atom, 1, lmp->world);  // of group all
+  if (largest == 0.0) return false;
+  const std::string sentence = mesh_size_against_grains(edge, smallest, largest);
   if (!sentence.empty() && lmp->comm->me == 0) lmp->error->warning(FLERR, "{}: {}", command, sentence);
+  return true;
 }

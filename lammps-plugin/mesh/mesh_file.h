@@ -17,9 +17,9 @@ class Words;
 // asked for is done in the order typed. Rank 0 reads, says what it has found and left out, and all ranks get the same.
 MeshTriangles read_mesh(LAMMPS *lmp, Words &words);
 
-// Says so in a warning where the triangles are much finer or coarser than grains of these radii [length].
-void warn_of_mesh_size(LAMMPS *lmp, const std::string &command, const MeshTriangles &mesh, double smallest,
-                       double largest);
+// Says so in a warning where triangles are much finer or coarser than the grains; edge: median_edge() of them [length].
+// Returns whether there are grains.
+bool compare_mesh_with_grains(LAMMPS *lmp, const std::string &command, double edge);
 
 }  // namespace LAMMPS_NS
 

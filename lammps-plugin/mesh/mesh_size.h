@@ -10,8 +10,11 @@
 
 namespace LAMMPS_NS {
 
-// What to warn of with grains whose radii are these [length]; empty: nothing.
-std::string mesh_size_against_grains(const MeshTriangles &mesh, double smallest, double largest);
+double median_edge(const MeshTriangles &mesh);  // [length]
+
+// What to warn of where half of the edges are longer than that, with grains whose radii are these [length]; empty:
+// nothing.
+std::string mesh_size_against_grains(double edge, double smallest, double largest);
 
 }  // namespace LAMMPS_NS
 

@@ -5,6 +5,7 @@
 
 #include "common/words.h"
 #include "vtk/vtk_grains.h"
+#include "vtk/vtk_walls.h"
 #include "wall/fix_wall_gran_csds.h"
 
 #include "atom.h"
@@ -25,11 +26,12 @@ FixVtkCSDS::FixVtkCSDS(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg),
   if (steps < 1.0 || steps > MAXSMALLINT || steps != static_cast<int>(steps))
     words.refuse(fmt::format("number of steps is {}, must be a whole number > 0", steps));
   nevery = static_cast<int>(steps);
-  const std::string prefix = words.next();
+  prefix = words.next();
   const bool both = words.left() == 0;
   if (both) {
     grain_series = std::make_unique<VtkSeries>(prefix, "grains");
     contact_series = std::make_unique<VtkSeries>(prefix, "contacts");
+    walls_too = true;
   }
   while (words.left()) {
     const std::string kind = words.next();
@@ -37,8 +39,10 @@ FixVtkCSDS::FixVtkCSDS(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg),
       grain_series = std::make_unique<VtkSeries>(prefix, kind);
     else if (kind == "contacts")
       contact_series = std::make_unique<VtkSeries>(prefix, kind);
+    else if (kind == "walls")
+      walls_too = true;
     else
-      words.refuse("'" + kind + "' is what nothing is written of, must be grains or contacts");
+      words.refuse("'" + kind + "' is what nothing is written of, must be grains, contacts or walls");
   }
 }
 
@@ -64,7 +68,7 @@ void FixVtkCSDS::init() {
 }
 
 void FixVtkCSDS::pre_force(int) {
-  if (contact_series && update->ntimestep % nevery == 0) contacts.ask();
+  if ((contact_series || walls_too) && update->ntimestep % nevery == 0) contacts.ask();
 }
 
 void FixVtkCSDS::setup(int) {
@@ -79,6 +83,15 @@ void FixVtkCSDS::write() {
   last_written = update->ntimestep;
   if (grain_series) add(*grain_series, vtk_of_grains(lmp, groupbit));
   if (contact_series) add(*contact_series, contacts.collect());
+  if (walls_too) write_walls();
+}
+
+void FixVtkCSDS::write_walls() {
+  for (const FixWallGranCSDS *wall : contacts.all_walls()) {
+    VtkPolyData data(VtkPolyData::TRIANGLE);
+    if (!vtk_of_wall(atom, world, *wall, data)) continue;
+    add(wall_series.try_emplace(wall->id, prefix, std::string("wall.") + wall->id).first->second, data);
+  }
 }
 
 void FixVtkCSDS::add(VtkSeries &series, const VtkPolyData &data) const {

@@ -9,6 +9,7 @@
 
 #include "fix.h"
 
+#include <map>
 #include <memory>
 #include <string>
 
@@ -27,10 +28,14 @@ class FixVtkCSDS : public Fix {
  private:
   std::unique_ptr<VtkSeries> grain_series, contact_series;  // of those that are wanted
   VtkContacts contacts;
+  bool walls_too = false;
+  std::string prefix;
+  std::map<std::string, VtkSeries> wall_series;  // of walls of triangles, by the fix's id
   bigint last_written = -1;
 
   std::string command() const;
   void write();
+  void write_walls();
   void add(VtkSeries &series, const VtkPolyData &data) const;
 };
 

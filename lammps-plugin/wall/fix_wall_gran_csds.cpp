@@ -213,7 +213,7 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   heat->touch(i, law, g.radius, g.radius - now.distance, weight);
   if (!start) heat->dissipate(i, law, e);
   outputs->add(i, touches[n], out);
-  shown.add(i, now, out, e);
+  shown.add(i, next.face, now, out, e);
   if (energy.accounts()) energy.add(i, e, weight > 0.0);
   if (servos) servos->touch(touches[n].face);
   if (energy.accounts() && !start)

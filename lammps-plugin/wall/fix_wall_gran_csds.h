@@ -50,6 +50,7 @@ class FixWallGranCSDS : public Fix {
   // asked for before the forces of a step
   void show_contacts_now() { shown.ask(update->ntimestep); }
   const std::vector<ShownWallContact> &shown_contacts() const { return shown.all(); }
+  const WallSurface &its_surface() const { return *surface; }
 
   void grow_arrays(int nmax) override;
   void copy_arrays(int i, int j, int delflag) override;

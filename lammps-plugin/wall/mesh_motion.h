@@ -19,6 +19,7 @@ struct MeshFrame {
   MeshVec turned_back(const MeshVec &v) const { return {dot(axis[0], v), dot(axis[1], v), dot(axis[2], v)}; }
   MeshVec turned(const MeshVec &v) const { return v[0] * axis[0] + v[1] * axis[1] + v[2] * axis[2]; }
   MeshVec to_mesh(const MeshVec &x) const { return turned_back(x - shift - centre) + centre; }
+  MeshVec to_box(const MeshVec &x) const { return turned(x - centre) + centre + shift; }
 };
 
 class MeshMotion {

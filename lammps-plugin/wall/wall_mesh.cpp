@@ -6,6 +6,7 @@
 #include "common/outputs.h"
 #include "common/words.h"
 #include "mesh/mesh_file.h"
+#include "mesh/mesh_size.h"
 #include "wall/wall_slots.h"
 
 #include "atom.h"
@@ -27,23 +28,14 @@ static MeshVec vector_of(const double *v) {
 WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.command()) {
   words.skip(1);
   if (words.left()) file = *words.here();
-  as_read = read_mesh(lmp, words);
-  shape = std::make_unique<MeshShape>(as_read);
+  MeshTriangles triangles = read_mesh(lmp, words);
+  edge = median_edge(triangles);
+  shape = std::make_unique<MeshShape>(std::move(triangles));
   near = std::make_unique<MeshNear>(*shape);
 }
 
-// warns once, where there are grains, of triangles that do not suit them
 void WallMesh::init() {
-  if (as_read.triangle.empty()) return;
-  double most[2] = {-HUGE_VAL, 0.0};  // of -radius, of radius
-  for (int i = 0; i < atom->nlocal; i++) {
-    most[0] = std::max(most[0], -atom->radius[i]);
-    most[1] = std::max(most[1], atom->radius[i]);
-  }
-  MPI_Allreduce(MPI_IN_PLACE, most, 2, MPI_DOUBLE, MPI_MAX, world);
-  if (most[1] == 0.0) return;
-  warn_of_mesh_size(lmp, command, as_read, -most[0], most[1]);
-  as_read = {};
+  if (!compared) compared = compare_mesh_with_grains(lmp, command, edge);
 }
 
 void WallMesh::read_servo(Words &words) {

@@ -26,13 +26,13 @@ class WallMesh : public WallSurface {
   void move_by(const WallMotion &given, const Words &) { motion.move_by(given); }
 
   std::string name() const override { return "mesh " + file; }
+  void init() override;
   int most_touches() const override { return 12; }
   bool has_lo_and_hi() const override { return false; }
   double weight(int face) const override { return mesh_weight(face, shape->cells()); }
   bool read_option(Words &words) override { return motion.read(words); }
   void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
   WallServos *servos() override { return driven.get(); }
-  void init() override;
   void begin_step(double time, bool start) override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
@@ -41,6 +41,8 @@ class WallMesh : public WallSurface {
   void write_restart(FILE *fp) const override;
   void restart(char *buf, int begin, bool marked) override;
   void write_entries(double *entry) const override;
+  bool show(MeshTriangles &triangles) const override;
+  void triangles_at(int face, const double *place, std::vector<int> &found) const override;
 
  private:
   // The grain in hand, in the mesh's frame.
@@ -49,8 +51,9 @@ class WallMesh : public WallSurface {
     double radius, step;  // step: how far it has moved [length]
   };
 
-  std::string command, file;
-  MeshTriangles as_read;  // until they have been compared with grains
+  std::string file, command;
+  double edge;            // half of the edges are longer [length]
+  bool compared = false;  // with the grains
   std::unique_ptr<MeshShape> shape;
   std::unique_ptr<MeshNear> near;
   MeshMotion motion;
@@ -61,6 +64,7 @@ class WallMesh : public WallSurface {
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
   Centre centre_of(int i) const;
+  bool on_face(int cell, const MeshVec &place, std::vector<int> &found) const;
   MeshVec normal_of(const WallSlot &slot, const WallSlots &slots) const;
   bool choose_sides(int i, const Centre &c, WallSlots &last);
   void continue_contacts(int i, const Centre &c, WallSlots &last) const;

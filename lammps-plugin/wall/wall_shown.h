@@ -14,6 +14,7 @@ namespace LAMMPS_NS {
 
 struct ShownWallContact {
   int grain;             // of this rank
+  int face;              // of the wall
   csds_surface surface;  // normal and distance
   csds_response response;
   csds_energy energy;
@@ -27,8 +28,8 @@ class WallShown {
     wanted = step == asked;
   }
   bool is_wanted() const { return wanted; }
-  void add(int grain, const csds_surface &surface, const csds_response &response, const csds_energy &energy) {
-    if (wanted) contacts.push_back({grain, surface, response, energy});
+  void add(int grain, int face, const csds_surface &surface, const csds_response &response, const csds_energy &energy) {
+    if (wanted) contacts.push_back({grain, face, surface, response, energy});
   }
   const std::vector<ShownWallContact> &all() const { return contacts; }
 

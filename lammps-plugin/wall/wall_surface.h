@@ -14,6 +14,7 @@
 
 namespace LAMMPS_NS {
 
+struct MeshTriangles;
 class WallImage;
 class WallServos;
 class WallSlots;
@@ -69,6 +70,10 @@ class WallSurface : protected Pointers {
   // where it is and how fast, by the places in the outputs
   virtual void write_entries(double *) const {}
   virtual void draw(double, WallImage &) const {}  // at this time
+  // its triangles, where they are now; false: it has none
+  virtual bool show(MeshTriangles &) const { return false; }
+  // those that a contact of this face acts on at this place [length]: one, or all around an edge or a vertex
+  virtual void triangles_at(int, const double *, std::vector<int> &found) const { found.clear(); }
 
  protected:
   // how far beyond touch the contact of a grain lasts [length]

@@ -37,10 +37,10 @@ def require_close(a, b, tolerance, what):
     require(worst <= tolerance, f"{what}: differs by {worst:.3g} of its largest")
 
 
-def lmp(ranks, out, **variables):
+def lmp(ranks, out, script="in.watched_by_vtk", **variables):
     """The text that the run prints."""
     given = " ".join(f"-var {name} {value}" for name, value in dict(out=out, **variables).items())
-    command = f". '{OPEN_MPI}' && OMPI_MCA_mpi_yield_when_idle=1 mpirun -np {ranks} '{LMP}' -in inputs/in.watched_by_vtk -log none {given}"
+    command = f". '{OPEN_MPI}' && OMPI_MCA_mpi_yield_when_idle=1 mpirun -np {ranks} '{LMP}' -in inputs/{script} -log none {given}"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, stdin=subprocess.DEVNULL)
     require(done.returncode == 0, done.stdout[-1500:] + done.stderr[-1500:])
     return done.stdout
@@ -200,7 +200,7 @@ def case_refusals():
         (look + "0 run\n", "fix look csds/vtk: number of steps is 0, must be a whole number > 0"),
         (look + "2.5 run\n", "fix look csds/vtk: number of steps is 2.5, must be a whole number > 0"),
         (look + "ten run\n", "fix look csds/vtk: number of steps is 'ten', must be a finite number"),
-        (look + "10 run lines\n", "fix look csds/vtk: 'lines' is what nothing is written of, must be grains or contacts"),
+        (look + "10 run lines\n", "fix look csds/vtk: 'lines' is what nothing is written of, must be grains, contacts or walls"),
         (look + "10 run contacts\nrun 0\n", "fix look csds/vtk: there are no contacts to write, must be used with"),
         (pair + look + "10 run\n" + wall + "run 0\n", "fix look csds/vtk: stands before fix floor wall/gran/csds, must stand behind all walls"),
         (pair + look + "10 nowhere/run\nrun 0\n", "fix look csds/vtk: cannot write nowhere/run.grains.0.vtp: No such file or directory"),
@@ -229,6 +229,68 @@ def case_triangles():
     require_close(sheet["area"], np.sqrt(s * (s - sides[0]) * (s - sides[1]) * (s - sides[2])), 1e-11, "areas")
     require_close(sheet["middle"], (a + b + c) / 3, 1e-15, "middles")
     require((sheet["number"] == np.arange(1, 41)).all() and sheet["number"].dtype == np.int64, "numbers")
+
+
+BOWL = 12  # squares along each side
+
+
+def bowl(i, j):
+    return 6 * i / BOWL, 6 * j / BOWL, 0.02 * ((6 * i / BOWL - 3) ** 2 + (6 * j / BOWL - 3) ** 2)
+
+
+def write_bowl():
+    corners = [bowl(i, j) for i in range(BOWL + 1) for j in range(BOWL + 1)]
+    lines = ["v %.17g %.17g %.17g" % corner for corner in corners]
+    for i in range(BOWL):
+        for j in range(BOWL):
+            a = i * (BOWL + 1) + j + 1
+            lines += [f"f {a} {a + BOWL + 1} {a + 1}", f"f {a + BOWL + 1} {a + BOWL + 2} {a + 1}"]
+    pathlib.Path("bowl.obj").write_text("\n".join(lines) + "\n")
+    return np.array(corners)
+
+
+def on_triangles(place, corners):
+    """Which of them the place lies on: all around an edge or a vertex."""
+    a, b, c = corners[:, 0], corners[:, 1], corners[:, 2]
+    normal = np.cross(b - a, c - a)
+    away = np.abs(np.einsum("ij,ij->i", place - a, normal)) / np.linalg.norm(normal, axis=1)
+    inside = away < 1e-9
+    for p, q in ((a, b), (b, c), (c, a)):
+        inside &= np.einsum("ij,ij->i", np.cross(q - p, place - p), normal) > -1e-9
+    return np.flatnonzero(inside)
+
+
+def case_walls():
+    """A mesh where it is, and on each triangle what the contacts there do, added up by another search for the triangles."""
+    corners = write_bowl()
+    for ranks in (1, 2):
+        text = lmp(ranks, "out", script="in.bowl")
+        wall, contacts = Data("out.wall.bowl.3000.vtp"), Data("out.contacts.3000.vtp")
+        time, angle = 4e-4 * 3000, 2 * np.pi * 4e-4 * 3000 / 20
+        c, s, x = np.cos(angle), np.sin(angle), corners - [3, 3, 0]
+        moved = np.stack([3 + c * x[:, 0] - s * x[:, 1], 3 + s * x[:, 0] + c * x[:, 1], x[:, 2] + 0.1 + 0.01 * time], axis=1)
+        order, expected = np.lexsort(wall.x.round(9).T), np.lexsort(moved.round(9).T)
+        require_close(wall.x[order], moved[expected], 1e-12, "places of corners")
+
+        corner = wall.x[vtk_to_numpy(wall.vtk.GetPolys().GetConnectivityArray()).reshape(-1, 3)]
+        there = contacts["wall"] == 2
+        force = np.zeros((len(corner), 3))
+        for place, on_grain in zip(lines_of(contacts)[1][there], forces_on_first(contacts)[there]):
+            which = on_triangles(place, corner)
+            require(len(which), f"no triangle at {place}")
+            force[which] -= on_grain / len(which)
+        require(there.sum() > 3, f"{there.sum()} contacts with the bowl")
+        require_close(wall["force"], force, 1e-9, "forces on triangles")
+        shown = [float(x) for x in re.search(r"^wall (.*)", text, re.M)[1].split()]
+        require_close(wall["force"].sum(axis=0), shown, 1e-12, "force on the wall")
+        twice = np.cross(corner[:, 1] - corner[:, 0], corner[:, 2] - corner[:, 0])
+        area = np.linalg.norm(twice, axis=1) / 2
+        along = np.einsum("ij,ij->i", force, twice) / (2 * area)
+        require_close(wall["pressure"], -along / area, 1e-9, "pressures")
+        rest = force - along[:, None] * twice / (2 * area[:, None])
+        require_close(wall["shear_stress"], np.linalg.norm(rest, axis=1) / area, 1e-7, "shear stresses")
+        require_close(wall["contacts"].sum(), there.sum(), 1e-12, "number of contacts")
+        require(not os.path.exists("out.wall.lid.3000.vtp"), "a plane has triangles")
 
 
 def case_picture():

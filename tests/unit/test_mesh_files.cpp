@@ -218,12 +218,16 @@ END_TEST
 START_TEST(meshes_much_finer_or_coarser_than_grains_are_warned_of) {
   const MeshTriangles mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}},
                            {{0, 1, 2}, {1, 3, 2}}}; /* edges 1, and sqrt(2) */
-  require(LAMMPS_NS::mesh_size_against_grains(mesh, 0.01, 9.9).empty(), "grains of the mesh's size");
-  require(LAMMPS_NS::mesh_size_against_grains(mesh, 10.1, 20).find("much finer") != std::string::npos, "finer: %s",
-          LAMMPS_NS::mesh_size_against_grains(mesh, 10.1, 20).c_str());
-  require(LAMMPS_NS::mesh_size_against_grains(mesh, 0.0001, 0.0009).find("much coarser") != std::string::npos,
+  require(LAMMPS_NS::mesh_size_against_grains(LAMMPS_NS::median_edge(mesh), 0.01, 9.9).empty(),
+          "grains of the mesh's size");
+  require(LAMMPS_NS::mesh_size_against_grains(LAMMPS_NS::median_edge(mesh), 10.1, 20).find("much finer") !=
+              std::string::npos,
+          "finer: %s", LAMMPS_NS::mesh_size_against_grains(LAMMPS_NS::median_edge(mesh), 10.1, 20).c_str());
+  require(LAMMPS_NS::mesh_size_against_grains(LAMMPS_NS::median_edge(mesh), 0.0001, 0.0009).find("much coarser") !=
+              std::string::npos,
           "coarser");
-  require(LAMMPS_NS::mesh_size_against_grains(mesh, 0.0001, 0.0011).empty(), "not that much coarser");
+  require(LAMMPS_NS::mesh_size_against_grains(LAMMPS_NS::median_edge(mesh), 0.0001, 0.0011).empty(),
+          "not that much coarser");
 }
 END_TEST
 

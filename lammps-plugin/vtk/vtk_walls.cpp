@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Adds up the forces of contacts on each triangle.
+
+#include "vtk/vtk_walls.h"
+
+#include "mesh/mesh_vectors.h"
+#include "wall/fix_wall_gran_csds.h"
+
+#include "atom.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+namespace {
+
+enum { FORCE, CONTACTS = FORCE + 3, WIDTH };  // of each triangle
+
+// A contact at an edge or a vertex acts on all triangles there alike.
+void add_contact(const Atom *atom, const WallSurface &surface, const ShownWallContact &c, std::vector<double> &sums) {
+  double place[3];
+  for (int k = 0; k < 3; k++) place[k] = atom->x[c.grain][k] - c.surface.distance * c.surface.normal[k];
+  std::vector<int> triangles;
+  surface.triangles_at(c.face, place, triangles);
+  for (int n : triangles) {
+    double *sum = sums.data() + static_cast<size_t>(WIDTH) * n;
+    const double part = 1.0 / static_cast<double>(triangles.size());
+    for (int k = 0; k < 3; k++) sum[FORCE + k] -= part * c.response.force[k];
+    sum[CONTACTS] += part;
+  }
+}
+
+void add_columns(const MeshTriangles &mesh, const std::vector<double> &sums, VtkPolyData &data) {
+  std::vector<double> forces, pressures, shears, contacts;
+  for (size_t n = 0; n < mesh.triangle.size(); n++) {
+    const auto &t = mesh.triangle[n];
+    const MeshVector twice = mesh_area_vector(mesh.corner[t[0]], mesh.corner[t[1]], mesh.corner[t[2]]);
+    const double *force = sums.data() + WIDTH * n, area = 0.5 * mesh_length(twice);
+    const MeshVector f = {force[0], force[1], force[2]};
+    const double along = mesh_dot(f, twice) / mesh_length(twice);
+    forces.insert(forces.end(), force, force + 3);
+    pressures.push_back(-along / area);
+    shears.push_back(std::sqrt(std::max(0.0, mesh_dot(f, f) - along * along)) / area);
+    contacts.push_back(force[CONTACTS]);
+  }
+  data.add_column("force", 3) = forces;
+  data.add_column("pressure") = pressures;
+  data.add_column("shear_stress") = shears;
+  data.add_column("contacts") = contacts;
+}
+
+}  // namespace
+
+bool LAMMPS_NS::vtk_of_wall(const Atom *atom, MPI_Comm world, const FixWallGranCSDS &wall, VtkPolyData &data) {
+  MeshTriangles mesh;
+  if (!wall.its_surface().show(mesh)) return false;
+  std::vector<double> own(WIDTH * mesh.triangle.size(), 0.0), sums(own.size(), 0.0);
+  for (const ShownWallContact &c : wall.shown_contacts()) add_contact(atom, wall.its_surface(), c, own);
+  MPI_Reduce(own.data(), sums.data(), static_cast<int>(own.size()), MPI_DOUBLE, MPI_SUM, 0, world);
+  data = vtk_of_triangles(mesh);
+  add_columns(mesh, sums, data);
+  return true;
+}
