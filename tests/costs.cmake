@@ -66,6 +66,8 @@ set(csds_costs
   "unit.lab_calibration.adhesion 4 1"
   "unit.lab_calibration.damping 3 1"
   "unit.lab_reference 3 1"
+  "packaging.debian_build 60 2"
+  "packaging.debian_root 60 1"
   "python.install 9 1"
   "python.types 8 1"
   "python.command 5 1"
