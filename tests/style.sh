@@ -24,7 +24,7 @@ grep -oE '^ *\{"[a-z]+", "[a-z_/]+", [0-9], NULL' src/law/lammps_rules.h | while
     { echo "docs/pair_granular_csds.md: says nothing of LAMMPS's '$keyword $word', which src/law/lammps_rules.h has no counterpart for" >&2; exit 1; }
 done
 # every suite and every input of LAMMPS stands in the index of tests
-for file in tests/*/test_*.c tests/*/test_*.sh tests/*/test_*.py tests/lammps/in/*; do
+for file in tests/*/test_*.c tests/*/test_*.sh tests/{lammps,python,packaging}/test_*.py tests/lammps/in/*; do
   grep -qF -- "\`$(basename "$file")\`" tests/README.md ||
     { echo "tests/README.md: $file is not listed, must be in a table there" >&2; exit 1; }
 done
