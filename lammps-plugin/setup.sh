@@ -23,7 +23,7 @@ die() { say "$*"; exit 1; }
 packages=(g++ make cmake pkg-config libopenmpi-dev openmpi-bin libpng-dev zlib1g-dev xz-utils ca-certificates gnuplot-nox
   python3 python3-numpy libgsl-dev libmuparser-dev libboost-dev)
 test_packages=(check valgrind clang clang-format clang-tidy python3-setuptools python3-venv python3-wheel mypy black groff-base
-  python3-vtk9 xvfb xauth)
+  python3-vtk9 xvfb xauth dpkg-dev debhelper lintian mmdebstrap abigail-tools python3-yaml)
 with_tests=
 for argument in "$@"; do
   case $argument in

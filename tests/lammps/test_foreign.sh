@@ -52,7 +52,9 @@ which=${which#csds-lammps-}
 run() { # folder of the plugin; sets status
   rm -f csdsplugin.so
   ln -s "$1/csdsplugin.so" .
-  printf 'plugin load ./csdsplugin.so\nplugin list\npair_style granular/csds\n' >in.foreign
+  # a box first, which some versions want to have before a granular pair style
+  printf '%s\n' 'atom_style sphere' 'region box block 0 1 0 1 0 1' 'create_box 1 box' 'plugin load ./csdsplugin.so' \
+    'plugin list' 'pair_style granular/csds' >in.foreign
   status=0
   mpirun -np 2 "$lmp" -in in.foreign >screen 2>&1 || status=$?
 }

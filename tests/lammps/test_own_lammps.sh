@@ -52,14 +52,15 @@ right="$lmp_here|$src|$sizes|-DCSDS_LAMMPS_MPI=ON"
 # a source tree with its build folder, and an install prefix
 mkdir -p "a tree/build" "a prefix/bin" elsewhere
 ln -s "$src" "a tree/src"
-ln -s "$lmp_here" "a tree/build/lmp"
-ln -s "$lmp_here" "a prefix/bin/lmp"
+# scripts, as links would lead to what lies beside the real one
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$lmp_here" | tee "a tree/build/lmp" >"a prefix/bin/lmp"
+chmod +x "a tree/build/lmp" "a prefix/bin/lmp"
 echo "CMAKE_HOME_DIRECTORY:INTERNAL=$work/a tree/cmake" >"a tree/build/CMakeCache.txt"
 mkdir "a tree/cmake"
-in_tree="$lmp_here|$work/a tree/src|$sizes|-DCSDS_LAMMPS_MPI=ON"
+in_tree="$work/a tree/build/lmp|$work/a tree/src|$sizes|-DCSDS_LAMMPS_MPI=ON"
 expect "$lmp_here" "$right"
 expect "$work/a tree" "$in_tree"
-CSDS_LAMMPS_SOURCE=$src expect "$work/a prefix" "$right"
+CSDS_LAMMPS_SOURCE=$src expect "$work/a prefix" "$work/a prefix/bin/lmp|$src|$sizes|-DCSDS_LAMMPS_MPI=ON"
 
 # a build folder far from its sources
 cp "a tree/build/CMakeCache.txt" elsewhere/

@@ -55,8 +55,7 @@ static extent extent_of(const char *name) {
   return e;
 }
 
-static const char start[] =
-    "units lj\natom_style sphere\ncomm_modify vel yes\nplugin load ./csdsplugin.so\npair_style granular/csds\n";
+static const char start[] = "units lj\natom_style sphere\ncomm_modify vel yes\nplugin load ./csdsplugin.so\n";
 
 /* Pictures of the grains alone and of the wall alone, drawn as an outline and as a face. */
 static void take_pictures(FILE *file, const char *view) {
@@ -89,7 +88,8 @@ static void draw(int axis, int wiggles, int aside, int ranks) {
                                           {"view 0 0 up 0 1 0", "view 90 0", "view 90 90"}};
   FILE *file = open_file("in.picture", "w");
   fprintf(file,
-          "%sboundary f f f\nregion box block -5 5 -4.5 4.5 -4 4\ncreate_box 2 box\npair_coeff * * hooke 1e4 0\n"
+          "%sboundary f f f\nregion box block -5 5 -4.5 4.5 -4 4\ncreate_box 2 box\npair_style "
+          "granular/csds\npair_coeff * * hooke 1e4 0\n"
           "group nothing empty\n",
           start);
   for (int n = 0; n < 4; ++n) {
@@ -126,7 +126,8 @@ START_TEST(two_planes_are_lines_in_two_dimensions) {
   enter_work_folder("pictures-flat");
   FILE *file = open_file("in.picture", "w");
   fprintf(file,
-          "%sdimension 2\nboundary f f p\nregion box block -5 5 -4.5 4.5 -0.5 0.5\ncreate_box 2 box\n"
+          "%sdimension 2\nboundary f f p\nregion box block -5 5 -4.5 4.5 -0.5 0.5\ncreate_box 2 box\npair_style "
+          "granular/csds\n"
           "pair_coeff * * hooke 1e4 0\ngroup nothing empty\n",
           start);
   for (int n = 0; n < 4; ++n)
@@ -151,7 +152,8 @@ START_TEST(walls_of_regions_are_not_drawn_twice) {
   enter_work_folder("pictures-region");
   FILE *file = open_file("in.picture", "w");
   fprintf(file,
-          "%sboundary f f f\nregion box block -5 5 -5 5 -5 5\ncreate_box 2 box\nregion ball sphere 0 0 0 3\n"
+          "%sboundary f f f\nregion box block -5 5 -5 5 -5 5\ncreate_box 2 box\npair_style granular/csds\nregion ball "
+          "sphere 0 0 0 3\n"
           "pair_coeff * * hooke 1e4 0\ngroup nothing empty\ncreate_atoms 1 single 0 0 0\n"
           "set group all diameter 1 density 1\nfix wall all wall/gran/csds hooke 1e4 0 region ball\nrun 0\n",
           start);
