@@ -13,11 +13,11 @@
 #define AROUND "fix floor all wall/gran/csds " GAS " zplane 0 NULL energy\nfix move all nve/sphere\n" LOAD
 
 /* Grains that fly about between a floor and a piston whose load comes and goes. */
-static FILE *open_gas(const char *place) {
+static FILE *open_gas(const char *place, int seed) {
   FILE *file = open_servo_input("p p f", "0 6 0 6 -1 20", GAS);
   fputs("lattice sc 0.5\nregion room block 0 4.9 0 4.9 0.6 5 units box\ncreate_atoms 1 region room\n", file);
   set_unit_grains(file);
-  fprintf(file, "variable place index %s\nvelocity all create 2 4711 loop geom\n", place);
+  fprintf(file, "variable place index %s\nvelocity all create 2 %d loop geom\n", place, seed);
   fputs(AROUND LID, file);
   return file;
 }
@@ -36,9 +36,9 @@ static void write_variables(FILE *file) {
 }
 
 /* Mean square of the total energy minus that at the beginning, over what is lost, in the second half of the run. */
-static double gap_at(double dt, int steps) {
+static double squared_gap(double dt, int steps, int seed) {
   enum { ROWS = 50 };
-  FILE *file = open_gas("5.2");
+  FILE *file = open_gas("5.2", seed);
   write_variables(file);
   fprintf(file,
           "timestep %.17g\nfix record all ave/time %d 1 %d v_total v_lost file energy format \" %%.17g\"\nrun %d\n", dt,
@@ -63,6 +63,18 @@ static double gap_at(double dt, int steps) {
   require(fabs(own[1]) > 10 && fabs(own[2]) > 10 && own[3] > 0, "load %g, work %g, lost %g", own[1], own[2], own[3]);
   require(fabs(own[0] - own[1] + own[2] + own[3]) <= 1e-12 * fabs(own[1]), "kinetic %g, load %g, work %g, lost %g",
           own[0], own[1], own[2], own[3]);
+  return squares;
+}
+
+/* One gas is as good as another; a mean, for what closes by chance in one does not in the next. */
+static double gap_at(double dt, int steps) {
+  enum { GASES = 4 };
+  double squares = 0;
+  for (int g = 0; g < GASES; ++g) {
+    const double squared = squared_gap(dt, steps, 4711 + g);
+    printf("gas %d: gap %.1e at a step of %.2g\n", g, sqrt(squared), dt);
+    squares += squared / GASES;
+  }
   return sqrt(squares);
 }
 
@@ -88,7 +100,7 @@ static void write_end(FILE *file, const char *dump) {
 
 /* It begins on the uppermost grains; the restart comes while it touches them. */
 static void write_whole(void) {
-  FILE *file = open_gas("4.27");
+  FILE *file = open_gas("4.27", 4711);
   fputs("timestep 5e-4\nrun 30\nwrite_restart half\n", file);
   static const int contacts[] = {CSDS_WALL_CONTACTS};
   print_entries(file, "contacts", "lid", contacts, 1);
