@@ -3,7 +3,7 @@
 
 #include "mesh/mesh_check.h"
 
-#include "mesh/mesh_vectors.h"
+#include "mesh/mesh_vec.h"
 #include "mesh/mesh_weld.h"
 
 #include <algorithm>
@@ -22,10 +22,9 @@ using Triangle = std::array<int, 3>;
 // ---------------------------------------------------------------------- single triangles
 
 bool has_area(const MeshTriangles &mesh, const Triangle &t) {
-  const MeshVector &a = mesh.corner[t[0]], &b = mesh.corner[t[1]], &c = mesh.corner[t[2]];
-  const double longest = std::max(
-      {mesh_length(mesh_difference(b, a)), mesh_length(mesh_difference(c, b)), mesh_length(mesh_difference(a, c))});
-  return mesh_length(mesh_area_vector(a, b, c)) > FLATTEST * longest * longest;
+  const MeshVec &a = mesh.corner[t[0]], &b = mesh.corner[t[1]], &c = mesh.corner[t[2]];
+  const double longest = std::max({length(b - a), length(c - b), length(a - c)});
+  return length(area_vector(a, b, c)) > FLATTEST * longest * longest;
 }
 
 void mark_without_area(const MeshTriangles &mesh, const MeshSoup &soup, std::vector<char> &left_out,

@@ -40,8 +40,7 @@ MeshShape::MeshShape(MeshTriangles triangles) : corner(std::move(triangles.corne
 
 // twice its area along its normal
 MeshVec MeshShape::area_of(const Triangle &t) const {
-  const MeshVec &a = corner[t.corner[0]];
-  return cross(corner[t.corner[1]] - a, corner[t.corner[2]] - a);
+  return area_vector(corner[t.corner[0]], corner[t.corner[1]], corner[t.corner[2]]);
 }
 
 void MeshShape::find_edges() {

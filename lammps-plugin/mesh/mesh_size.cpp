@@ -3,7 +3,7 @@
 
 #include "mesh/mesh_size.h"
 
-#include "mesh/mesh_vectors.h"
+#include "mesh/mesh_vec.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -29,8 +29,7 @@ double LAMMPS_NS::median_edge(const MeshTriangles &mesh) {
   std::vector<double> edges;
   edges.reserve(3 * mesh.triangle.size());
   for (const auto &t : mesh.triangle)
-    for (int k = 0; k < 3; k++)
-      edges.push_back(mesh_length(mesh_difference(mesh.corner[t[k]], mesh.corner[t[(k + 1) % 3]])));
+    for (int k = 0; k < 3; k++) edges.push_back(length(mesh.corner[t[k]] - mesh.corner[t[(k + 1) % 3]]));
   const auto middle = edges.begin() + static_cast<std::ptrdiff_t>(edges.size() / 2);
   std::nth_element(edges.begin(), middle, edges.end());
   return *middle;

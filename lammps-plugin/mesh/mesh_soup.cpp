@@ -3,7 +3,7 @@
 
 #include "mesh/mesh_soup.h"
 
-#include "mesh/mesh_vectors.h"
+#include "mesh/mesh_vec.h"
 
 using namespace LAMMPS_NS;
 
@@ -20,14 +20,14 @@ std::string MeshSoup::place_of(size_t n) const {
 // Triangles that share a corner tile a flat face without overlap where all of them turn the same way round.
 static bool fan_tiles(const MeshSoup &soup, const std::vector<int> &corners) {
   if (corners.size() == 3) return true;
-  MeshVector whole{};
-  std::vector<MeshVector> part;
+  MeshVec whole{};
+  std::vector<MeshVec> part;
   for (size_t k = 2; k < corners.size(); k++) {
-    part.push_back(mesh_area_vector(soup.corner[corners[0]], soup.corner[corners[k - 1]], soup.corner[corners[k]]));
+    part.push_back(area_vector(soup.corner[corners[0]], soup.corner[corners[k - 1]], soup.corner[corners[k]]));
     for (int c = 0; c < 3; c++) whole[c] += part.back()[c];
   }
-  for (const MeshVector &p : part)
-    if (mesh_dot(p, whole) < 0.0) return false;
+  for (const MeshVec &p : part)
+    if (dot(p, whole) < 0.0) return false;
   return true;
 }
 

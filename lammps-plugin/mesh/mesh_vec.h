@@ -35,6 +35,11 @@ inline double length(const MeshVec &a) {
   return std::sqrt(dot(a, a));
 }
 
+// of a triangle: twice its area, along its normal
+inline MeshVec area_vector(const MeshVec &a, const MeshVec &b, const MeshVec &c) {
+  return cross(b - a, c - a);
+}
+
 }  // namespace LAMMPS_NS
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "vtk/vtk_walls.h"
 
-#include "mesh/mesh_vectors.h"
+#include "mesh/mesh_vec.h"
 #include "wall/fix_wall_gran_csds.h"
 
 #include "atom.h"
@@ -34,13 +34,13 @@ void add_columns(const MeshTriangles &mesh, const std::vector<double> &sums, Vtk
   std::vector<double> forces, pressures, shears, contacts;
   for (size_t n = 0; n < mesh.triangle.size(); n++) {
     const auto &t = mesh.triangle[n];
-    const MeshVector twice = mesh_area_vector(mesh.corner[t[0]], mesh.corner[t[1]], mesh.corner[t[2]]);
-    const double *force = sums.data() + WIDTH * n, area = 0.5 * mesh_length(twice);
-    const MeshVector f = {force[0], force[1], force[2]};
-    const double along = mesh_dot(f, twice) / mesh_length(twice);
+    const MeshVec twice = area_vector(mesh.corner[t[0]], mesh.corner[t[1]], mesh.corner[t[2]]);
+    const double *force = sums.data() + WIDTH * n, area = 0.5 * length(twice);
+    const MeshVec f = {force[0], force[1], force[2]};
+    const double along = dot(f, twice) / length(twice);
     forces.insert(forces.end(), force, force + 3);
     pressures.push_back(-along / area);
-    shears.push_back(std::sqrt(std::max(0.0, mesh_dot(f, f) - along * along)) / area);
+    shears.push_back(std::sqrt(std::max(0.0, dot(f, f) - along * along)) / area);
     contacts.push_back(force[CONTACTS]);
   }
   data.add_column("force", 3) = forces;

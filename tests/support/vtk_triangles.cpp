@@ -2,7 +2,7 @@
 // For test_vtk.py: writes a mesh with values of its triangles to the file of the first argument, and says why it cannot
 // to the second.
 #include "mesh/mesh_check.h"
-#include "mesh/mesh_vectors.h"
+#include "mesh/mesh_vec.h"
 #include "mesh_writers.h"
 #include "vtk/vtk_poly_data.h"
 
@@ -17,7 +17,7 @@ int main(int, char **argument) {
   VtkPolyData data = vtk_of_triangles(sheet_read.mesh);
   std::vector<double> areas, middles, numbers;
   for (const Facet &f : facets_of(sheet_read.mesh)) {
-    areas.push_back(0.5 * mesh_length(mesh_area_vector(f[0], f[1], f[2])));
+    areas.push_back(0.5 * length(area_vector(f[0], f[1], f[2])));
     for (int k = 0; k < 3; k++) middles.push_back((f[0][k] + f[1][k] + f[2][k]) / 3.0);
     numbers.push_back(static_cast<double>(numbers.size() + 1));
   }
