@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Makes lines and triangles of planes; regions LAMMPS draws by itself.
+// Makes lines and triangles of planes and meshes; regions LAMMPS draws by itself.
 
 #include "wall/wall_image.h"
 
 #include "common/lammps_compat.h"
 
 #include "domain.h"
+
+#include <algorithm>
 
 using namespace LAMMPS_NS;
 
@@ -33,6 +35,16 @@ void WallImage::add_plane(int axis, bool hi, double place) {
     kind.push_back(line ? Graphics::LINE : Graphics::TRI);
     shape.push_back(s);
   }
+}
+
+void WallImage::add_triangle(const double *a, const double *b, const double *c) {
+  Shape s{};
+  s[0] = 1.0;
+  std::copy_n(a, 3, &s[1]);
+  std::copy_n(b, 3, &s[4]);
+  std::copy_n(c, 3, &s[7]);
+  kind.push_back(Graphics::TRI);
+  shape.push_back(s);
 }
 
 int WallImage::shapes(int *&kinds, double **&rows) {

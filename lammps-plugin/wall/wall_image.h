@@ -18,6 +18,8 @@ class WallImage : protected Pointers {
   void clear();
   // A plane across the box: two triangles, in two dimensions a line. hi: the grains are below it.
   void add_plane(int axis, bool hi, double place);
+  // three corners [length], counterclockwise seen from the side that LAMMPS lights
+  void add_triangle(const double *a, const double *b, const double *c);
   // LAMMPS's view: how many shapes there are, the kind and the numbers of each
   int shapes(int *&kinds, double **&rows);
 

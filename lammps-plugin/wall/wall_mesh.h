@@ -42,6 +42,7 @@ class WallMesh : public WallSurface {
   void restart(char *buf, int begin, bool marked) override;
   void write_entries(double *entry) const override;
   bool show(MeshTriangles &triangles) const override;
+  void draw(double time, WallImage &image) const override;
   void triangles_at(int face, const double *place, std::vector<int> &found) const override;
 
  private:

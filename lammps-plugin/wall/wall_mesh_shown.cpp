@@ -2,6 +2,7 @@
 // A mesh for those who look at it: its triangles in the box, and which of them a contact acts on.
 
 #include "mesh/mesh_triangles.h"
+#include "wall/wall_image.h"
 #include "wall/wall_mesh.h"
 
 #include <algorithm>
@@ -13,6 +14,14 @@ bool WallMesh::show(MeshTriangles &triangles) const {
   for (const MeshVec &corner : shape->corner) triangles.corner.push_back(motion.now().to_box(corner));
   for (const MeshShape::Triangle &t : shape->triangle) triangles.triangle.push_back(t.corner);
   return true;
+}
+
+// where it was in the last step
+void WallMesh::draw(double, WallImage &image) const {
+  MeshTriangles now;
+  show(now);
+  for (const auto &t : now.triangle)
+    image.add_triangle(now.corner[t[0]].data(), now.corner[t[1]].data(), now.corner[t[2]].data());
 }
 
 // Of a flat patch the triangle in which the place is.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* dump image draws the planes of fix wall/gran/csds where they are: grains in a plane's corners appear in the same
+/* dump image draws planes and meshes of fix wall/gran/csds where they are: grains in their corners appear in the same
  * places. */
 #include "lmp.h"
+#include "meshes.h"
 #include "support.h"
 
 #include <math.h>
@@ -147,6 +148,35 @@ START_TEST(two_planes_are_lines_in_two_dimensions) {
 }
 END_TEST
 
+/* A square of two triangles, which has gone 1.5 upwards from -2 within a quarter of the period. */
+START_TEST(meshes_are_drawn_where_they_are) {
+  static const double corner[4][3] = {{-3, -2, -2}, {3, -2, -2}, {3, 2, -2}, {-3, 2, -2}};
+  enter_work_folder("pictures-mesh");
+  FILE *mesh = open_mesh("square.stl");
+  write_triangle(mesh, corner[0], corner[1], corner[2]);
+  write_triangle(mesh, corner[0], corner[2], corner[3]);
+  close_mesh(mesh);
+  FILE *file = open_file("in.picture", "w");
+  fprintf(file,
+          "%sboundary f f f\nregion box block -5 5 -5 5 -5 5\ncreate_box 2 box\npair_style granular/csds\n"
+          "pair_coeff * * hooke 1e4 0\ngroup nothing empty\n",
+          start);
+  for (int n = 0; n < 4; ++n) fprintf(file, "create_atoms 1 single %g %g -0.5 units box\n", corner[n][0], corner[n][1]);
+  fputs(
+      "set group all diameter 0.1 density 1\n"
+      "fix wall all wall/gran/csds hooke 1e4 0 mesh square.stl wiggle z 1.5 4\ntimestep 0.01\nthermo 1000\nrun 100\n",
+      file);
+  take_pictures(file, _i ? "view 0 0 up 0 1 0" : "view 70 20");
+  fclose(file);
+  must_run_lmp(_i ? 1 : 2, "./in.picture", "screen", "%s", "");
+  const extent face = extent_of("face.ppm"), grains = extent_of("grains.ppm");
+  same_places(face, grains);
+  same_places(extent_of("outline.ppm"), grains);
+  const double area = (face.last[0] - face.first[0] + 1.0) * (face.last[1] - face.first[1] + 1.0);
+  require(!_i || face.count > 0.97 * area, "the square fills %d of %g pixels", face.count, area);
+}
+END_TEST
+
 /* LAMMPS draws regions itself; the fix adds nothing. */
 START_TEST(walls_of_regions_are_not_drawn_twice) {
   enter_work_folder("pictures-region");
@@ -170,6 +200,7 @@ int main(void) {
   TCase *tests = tcase_create("pictures");
   tcase_set_timeout(tests, 60);
   tcase_add_loop_test(tests, planes_are_drawn_where_they_are, 0, 6);
+  tcase_add_loop_test(tests, meshes_are_drawn_where_they_are, 0, 2);
   tcase_add_test(tests, two_planes_are_lines_in_two_dimensions);
   tcase_add_test(tests, walls_of_regions_are_not_drawn_twice);
   suite_add_tcase(suite, tests);
