@@ -36,6 +36,7 @@ set(csds_costs
   "lammps.peers 6 1"
   "lammps.moving_planes 6 2"
   "lammps.oedometer 5 1"
+  "lammps.mixer 8 2"
   "lammps.servo.rest 8 1"
   "lammps.servo.bodies 6 1"
   "lammps.servo_input 9 1"
