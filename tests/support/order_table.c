@@ -44,7 +44,7 @@ static void measure(row rows[ROWS], const order_law *law, int number, int stride
   const int n = order_cases(law, number % stride, stride, cases, ORDER_MOST_CASES);
   const int bounded = strcmp(law->tangential, "viscous") != 0;
   for (int k = 0; k < n; ++k) {
-    const order_errors e = order_of(&cases[k], NULL);
+    const order_errors e = order_of(&cases[k], 1, NULL);
     row *r = row_of(rows, law, !bounded || cases[k].mu > 1);
     r->refused += isnan(e.coarse);
     if (isnan(e.coarse)) continue;

@@ -172,7 +172,7 @@ static void explain(const order_case *c, const csds_lab_outcome *exact, order_er
   e->cause = cause_of(e->at, c->mu);
 }
 
-order_errors order_of(const order_case *c, csds_message *why) {
+order_errors order_of(const order_case *c, int explained, csds_message *why) {
   const csds_spec spec = read_words(c);
   const csds_lab_collision collision = {.setup = CSDS_LAB_PAIR, .scheme = CSDS_LAB_REFERENCE, .impact = c->impact};
   csds_lab_outcome exact;
@@ -181,7 +181,7 @@ order_errors order_of(const order_case *c, csds_message *why) {
   e.coarse = order_error_at(c, &exact, ORDER_COARSE);
   e.fine = order_error_at(c, &exact, ORDER_FINE);
   e.order = e.fine < negligible ? 9 : log2(e.coarse / e.fine) / log2(ORDER_FINE / ORDER_COARSE);
-  if (e.order < ORDER_SECOND) explain(c, &exact, &e);
+  if (explained && e.order < ORDER_SECOND) explain(c, &exact, &e);
   return e;
 }
 

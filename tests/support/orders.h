@@ -42,8 +42,9 @@ double order_largest_error(double mu);
 /* The error at so many steps in the time of contact. */
 double order_error_at(const order_case *c, const csds_lab_outcome *exact, int steps);
 
-/* Both errors; where the reference cannot follow, coarse is NaN and *why says so. */
-order_errors order_of(const order_case *c, csds_message *why);
+/* Both errors; where the reference cannot follow, coarse is NaN and *why says so. explained: with those at the steps
+ * between, and the cause, where the order is below ORDER_SECOND. */
+order_errors order_of(const order_case *c, int explained, csds_message *why);
 
 /* ------------------------------------------------------------------ the grid */
 
