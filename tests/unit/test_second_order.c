@@ -15,9 +15,10 @@ typedef struct orders {
   double lowest, largest_error; /* of mu 30 too */
 } orders;
 
-static int stride(void) {
+/* Without cut-off one case in five of those: they take the reference twice as long. */
+static int stride(int cutoff) {
   const char *given = getenv("CSDS_ORDER_STRIDE");
-  return given ? atoi(given) : 61;
+  return (given ? atoi(given) : 61) * (cutoff ? 1 : 5);
 }
 
 static void add(orders *sum, const order_case *c, const order_errors *e) {
@@ -39,7 +40,7 @@ static void measure(const char *tangential, int cutoff, orders sums[2]) {
   sums[0] = sums[1] = (orders){.lowest = HUGE_VAL};
   for (int l = 0; l < laws; ++l) {
     if (strcmp(all[l].tangential, tangential) != 0 || all[l].cutoff != cutoff) continue;
-    const int n = order_cases(&all[l], l % stride(), stride(), cases, ORDER_MOST_CASES);
+    const int n = order_cases(&all[l], l % stride(cutoff), stride(cutoff), cases, ORDER_MOST_CASES);
     for (int k = 0; k < n; ++k) {
       const order_errors e = order_of(&cases[k], cases[k].mu <= 1, NULL);
       if (isnan(e.coarse))
@@ -81,7 +82,7 @@ END_TEST
 /* With mu 30, v_t 4 and the weakest damping of hooke or none of hysteretic/load friction ends in the last step at its
  * largest, as a jump. */
 START_TEST(csds_without_cutoff_is_of_second_order) {
-  check("csds", 0, 0.85, 1.1, stride() == 1 ? 4e-2 : 3e-2);
+  check("csds", 0, 0.85, 1.1, stride(0) == 5 ? 4e-2 : 3e-2);
 }
 END_TEST
 
