@@ -79,10 +79,10 @@ START_TEST(mindlin_is_of_second_order) {
 }
 END_TEST
 
-/* With mu 30, v_t 4 and the weakest damping of hooke or none of hysteretic/load friction ends in the last step at its
+/* With mu 30, v_t 4 and the weakest damping friction of hooke and hysteretic/load ends in the last step at its
  * largest, as a jump. */
 START_TEST(csds_without_cutoff_is_of_second_order) {
-  check("csds", 0, 0.85, 1.1, stride(0) == 5 ? 4e-2 : 3e-2);
+  check("csds", 0, 0.85, 1.1, stride(0) == 5 ? 6e-2 : 3e-2);
 }
 END_TEST
 
