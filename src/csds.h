@@ -159,7 +159,7 @@ CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double r
  * to this speed, 0 as above: `fraction` of the shortest half period of all springs of the law, tangential, rolling and
  * twisting ones included, between two such grains. Recommended is a fraction of 1/40, where restitutions are right to
  * about 1e-3 in the normal and 1e-2 in the tangential direction; errors are a quarter at half the step. More than 1/10
- * is no use: without damping restitutions are off by 0.0003 there, and exceed 1 by 0.41 at 1/2. Errors as above.
+ * is no use: without damping restitutions exceed 1 by 0.002 there, and by 0.45 at 1/2. Errors as above.
  */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 

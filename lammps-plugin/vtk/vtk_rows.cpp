@@ -19,7 +19,7 @@ void VtkRows::gather(MPI_Comm world) {
   int me, ranks;
   MPI_Comm_rank(world, &me);
   MPI_Comm_size(world, &ranks);
-  const int own = static_cast<int>(count());
+  int own = static_cast<int>(count());  // LAMMPS without MPI takes no const
   std::vector<int> rows(ranks), begin(ranks, 0);
   MPI_Gather(&own, 1, MPI_INT, rows.data(), 1, MPI_INT, 0, world);
   std::partial_sum(rows.begin(), rows.end() - 1, begin.begin() + 1);

@@ -68,15 +68,6 @@ static vector spring_in_history(const csds_spec *law, const kernel_contact *c) {
   return at >= 0 && c->age != CSDS_NEW ? vector_from(c->history + at) : zero_vector;
 }
 
-/* The law's force in a state, where it is known as an equation: a kick at the beginning or the end is a mean. */
-static double force_of_law(const run *r, const double y[], const contact *now, double kick) {
-  if (!r->e.law || r->e.law->bridge) return kick;
-  equations e = r->e;
-  e.largest = r->outcome->overlap;
-  e.receding = now->rate < 0;
-  return csds_lab_moment_(&e, y).normal;
-}
-
 csds_status csds_lab_by_kernel_(run *r) {
   const double dt = r->collision->dt;
   const bodies *b = &r->e.b;
@@ -102,14 +93,13 @@ csds_status csds_lab_by_kernel_(run *r) {
     t += dt;
     r->outcome->steps++;
     const contact now = csds_lab_contact_(b, y);
-    if (touches) r->outcome->overlap = fmax(r->outcome->overlap, now.overlap);
-    const double normal = touches ? force_of_law(r, y, &now, c.last.normal) : 0;
     if (!attracts)
-      csds_lab_note_force_(&tail, t, normal);
+      csds_lab_note_force_(&tail, t, c.last.normal);
     else if (touches)
       csds_lab_note_overlap_(&tail, t, csds_lab_overlap_(b, y) + reach, now.rate);
+    if (touches) r->outcome->overlap = fmax(r->outcome->overlap, now.overlap);
     stuck = stays(b, &c, before, &now);
-    csds_lab_show_(r, t, &now, spring_in_history(r->law, &c), normal, vector_from(c.last.friction));
+    csds_lab_show_(r, t, &now, spring_in_history(r->law, &c), c.last.normal, vector_from(c.last.friction));
   } while ((touches || !touched) && !stuck && t < r->longest);
   r->outcome->duration = csds_lab_end_of_force_(&tail, dt);
   csds_lab_fly_(y, r->outcome->duration - t);

@@ -31,7 +31,6 @@ INLINE contact_law specialised(const contact_law *law, composition is, int turni
   l.bridges = 0;
   l.normal = is.normal;
   l.damping_power = is.damping_power;
-  l.begins_evenly = is.normal == NORMAL_HOOKE;
   if (!is.rooted) l.damping_by_mass[1] = 0;
   l.tangential = TANGENTIAL_SLIDER;
   l.stores_force = is.stores_force;

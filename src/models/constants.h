@@ -66,7 +66,6 @@ typedef struct MAY_ALIAS contact_law {
   /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damping_power/2), stiffness included; a^2: radius times overlap */
   double damping_by_mass[3];
   int damping_power;
-  int begins_evenly; /* 1: the elastic force begins in proportion to the overlap */
 
   int bridges; /* 1: grains that have touched are joined by a liquid bridge */
   bridge_constants bridge;

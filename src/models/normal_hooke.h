@@ -42,7 +42,6 @@ static void hooke_prepare(preparation *p) {
   c->k = coefficient(p, "k_n");
   p->law->normal = NORMAL_HOOKE;
   tell_secant_stiffness(p, c->k, 0);
-  p->law->begins_evenly = 1;
 }
 
 static const csds_model hooke_model = {

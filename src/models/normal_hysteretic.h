@@ -101,7 +101,6 @@ static void hysteretic_prepare(preparation *p) {
   c->k_loading = coefficient(p, "k_L");
   c->k_unloading = coefficient(p, "k_U");
   p->law->normal = NORMAL_HYSTERETIC;
-  p->law->begins_evenly = 1;
   if (c->k_unloading < c->k_loading)
     refuse_law(p, CSDS_OUT_OF_RANGE, "normal hysteretic: k_U is %g, must be at least k_L, which is %g", c->k_unloading,
                c->k_loading);
@@ -112,7 +111,6 @@ static void hysteretic_load_prepare(preparation *p) {
   c->k_loading = coefficient(p, "k_L");
   c->growth = coefficient(p, "S");
   p->law->normal = NORMAL_HYSTERETIC_LOAD;
-  p->law->begins_evenly = 1;
 }
 
 #define K_LOADING \

@@ -65,19 +65,6 @@ INLINE double weight_of_power(int damping_power, double fraction) {
   }
 }
 
-/*
- * The same for a spring whose force grows evenly with that time, over what it has now, but for the constant that
- * Euler and Maclaurin's sum has besides: a spring that begins and ends without it gives back what it took. Before an
- * end the kick is this much more than the force; part: of the step, until that end.
- */
-INLINE double weight_of_spring(double fraction) {
-  return 0.5 * (fraction + 1);
-}
-
-INLINE double excess_at_end(double force, double part) {
-  return 0.5 * force * (part - 1);
-}
-
 /* What a step makes of the normal force and its dashpot. */
 typedef struct normal_kick {
   double force;
@@ -199,13 +186,8 @@ INLINE void add_jumps(const contact_law *law, const geometry *g, double dt, last
   n->weight *= n->ends ? fraction + 0.5 : 1;
 }
 
-/* By how much a repulsion that began evenly will fall in the next step; its dashpot falls with it. */
-INLINE double fall_of_spring(const contact_law *law, double slope, double fall_of_overlap) {
-  return (1 - 0.25 * law->damping_power) * slope * fall_of_overlap;
-}
-
 /* From a rate half a step old and what all others have added to it since. With cut-off the force ends smoothly, so
- * there only the beginning of a dashpot counts. */
+ * there only the beginning counts. */
 INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, double dt, last_time last, double rate,
                                     double others, double largest_overlap, onset at) {
   const double gamma = damping_at(law, g, g->overlap), lag = 0.5 * dt * g->inv_m, now = rate + others;
@@ -227,22 +209,10 @@ INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, d
     n.gamma -= 0.5 * gamma;
     n.weight -= 0.5;
   }
-  const double full = (elastic + gamma * now) / divisor, of_weighted = 1 + n.gamma * lag;
+  const double full = (elastic + gamma * now) / divisor;
   n.repulsion = load_of(law, g, adheres(law) ? limited(law, g, g->overlap, full) : full, 1);
-  if (law->begins_evenly) {
-    const double spring = weight_of_spring(at.fraction) * elastic;
-    const double slope = elastic_slope(law, g->radius, g->overlap, largest_overlap);
-    const double fall = fall_of_spring(law, slope, fall_ahead(g, dt, full, rate, others));
-    const int vanishes = !last.is_new & (full > 0) & (full < fall);
-    const double whole = vanishes ? fall : 1, inverse = 1 / (of_weighted * whole); /* divisions are dear */
-    const double excess = vanishes ? excess_at_end(full, full * (of_weighted * inverse)) : 0;
-    n.force = limited(law, g, g->overlap, (spring + n.gamma * now) * (whole * inverse));
-    n.bound = larger(n.force + excess, 0);
-    n.force += law->limit_damping ? excess : 0;
-  } else {
-    n.force = limited(law, g, g->overlap, (elastic + n.gamma * now) / of_weighted);
-    n.bound = larger(n.force, 0);
-  }
+  n.force = limited(law, g, g->overlap, (elastic + n.gamma * now) / (1 + n.gamma * lag));
+  n.bound = larger(n.force, 0);
   if (adheres(law)) add_jumps(law, g, dt, last, rate, others, at.fraction, &n);
   return n;
 }

@@ -143,45 +143,15 @@ double order_error_at(const order_case *c, const csds_lab_outcome *exact, int st
 /* Errors below it are those of the reference. */
 static const double negligible = 2e-9;
 
-double order_largest_error(double mu) {
-  return mu > 1 ? 3e-2 : 8e-3;
-}
-
-/* Between two of the errors at halved steps. */
-static double order_between(const double at[ORDER_STEPS], int first, int last) {
-  return log2(at[first] / at[last]) / (last - first);
-}
-
-static int below_line(const double at[ORDER_STEPS], double largest) {
-  for (int k = 0; k < ORDER_STEPS; ++k)
-    if (!(at[k] <= ldexp(largest, -2 * k))) return 0;
-  return 1;
-}
-
-static enum order_cause cause_of(const double at[ORDER_STEPS], double mu) {
-  const int last = ORDER_STEPS - 1;
-  if (order_between(at, 1, last) >= ORDER_SECOND || order_between(at, 2, last) >= ORDER_SECOND) return ORDER_CANCELS;
-  if (order_between(at, 3, last) < 1.2) return ORDER_JUMPS;
-  return below_line(at, order_largest_error(mu)) ? ORDER_SMALL : ORDER_NO_CAUSE;
-}
-
-static void explain(const order_case *c, const csds_lab_outcome *exact, order_errors *e) {
-  e->at[0] = e->coarse;
-  for (int k = 1; k < ORDER_STEPS - 1; ++k) e->at[k] = order_error_at(c, exact, ORDER_COARSE << k);
-  e->at[ORDER_STEPS - 1] = e->fine;
-  e->cause = cause_of(e->at, c->mu);
-}
-
-order_errors order_of(const order_case *c, int explained, csds_message *why) {
+order_errors order_of(const order_case *c, csds_message *why) {
   const csds_spec spec = read_words(c);
   const csds_lab_collision collision = {.setup = CSDS_LAB_PAIR, .scheme = CSDS_LAB_REFERENCE, .impact = c->impact};
   csds_lab_outcome exact;
-  order_errors e = {NAN, NAN, NAN, {0}, ORDER_NO_CAUSE};
+  order_errors e = {NAN, NAN, NAN};
   if (csds_lab_collide(&spec, &collision, NULL, NULL, &exact, why) != CSDS_OK) return e;
   e.coarse = order_error_at(c, &exact, ORDER_COARSE);
   e.fine = order_error_at(c, &exact, ORDER_FINE);
   e.order = e.fine < negligible ? 9 : log2(e.coarse / e.fine) / log2(ORDER_FINE / ORDER_COARSE);
-  if (explained && e.order < ORDER_SECOND) explain(c, &exact, &e);
   return e;
 }
 

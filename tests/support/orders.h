@@ -8,7 +8,7 @@
 
 #include "csds_lab.h"
 
-enum { ORDER_PHASES = 16, ORDER_COARSE = 40, ORDER_FINE = 1280, ORDER_STEPS = 6 }; /* 40, 80, ... 1280: six */
+enum { ORDER_PHASES = 16, ORDER_COARSE = 40, ORDER_FINE = 1280 };
 
 /* A law and an impact of two spheres, or of one on a wall. */
 typedef struct order_case {
@@ -18,33 +18,17 @@ typedef struct order_case {
   const char *motion;         /* of the grid: which spins, and which resistances */
 } order_case;
 
-/*
- * Why an order is below ORDER_SECOND, by the errors at all steps from t_c/40 to t_c/1280:
- * CANCELS: from t_c/80 or t_c/160 on it is not; coarser steps have less error than that order makes of it.
- * SMALL: at no step the error is above the line of second order through the largest that t_c/40 may have.
- * JUMPS: first order at the end, less than 1.2 from t_c/320 on: a force ends with a jump.
- */
-enum order_cause { ORDER_NO_CAUSE, ORDER_CANCELS, ORDER_SMALL, ORDER_JUMPS, ORDER_CAUSES };
-
-#define ORDER_SECOND 1.85
-
 /* Worst over phases and over all components of velocity and R omega, over the normal impact velocity. */
 typedef struct order_errors {
-  double coarse, fine;    /* at ORDER_COARSE and ORDER_FINE steps in a contact */
-  double order;           /* mean between the two; 9 where the error is that of the reference */
-  double at[ORDER_STEPS]; /* where the order is below ORDER_SECOND: at all steps, each half the one before; */
-  enum order_cause cause; /* else ORDER_NO_CAUSE */
+  double coarse, fine; /* at ORDER_COARSE and ORDER_FINE steps in a contact */
+  double order;        /* mean between the two; 9 where the error is that of the reference */
 } order_errors;
-
-/* The largest error that a friction coefficient may have at ORDER_COARSE steps; much friction ends almost in a jump. */
-double order_largest_error(double mu);
 
 /* The error at so many steps in the time of contact. */
 double order_error_at(const order_case *c, const csds_lab_outcome *exact, int steps);
 
-/* Both errors; where the reference cannot follow, coarse is NaN and *why says so. explained: with those at the steps
- * between, and the cause, where the order is below ORDER_SECOND. */
-order_errors order_of(const order_case *c, int explained, csds_message *why);
+/* Both errors; where the reference cannot follow, coarse is NaN and *why says so. */
+order_errors order_of(const order_case *c, csds_message *why);
 
 /* ------------------------------------------------------------------ the grid */
 

@@ -48,15 +48,14 @@ START_TEST(every_scheme_converges_to_the_reference_in_space) {
     csds_lab_outcome exact = outcome_of(laws[l % LAWS], &c);
     require(exact.rotation > 0.01, "%s: the normal turns by %g", laws[l % LAWS], exact.rotation);
     for (int scheme = 0; scheme < CSDS_LAB_REFERENCE; ++scheme) {
-      double error[2] = {0, 0};
-      c.scheme = (csds_lab_scheme)scheme;
-      for (int fine = 0; fine < 2; ++fine)
-        for (int phase = 0; phase < 4; ++phase) {
-          c.dt = exact.duration / (fine ? 3200 : 200);
-          c.phase = (phase + 0.5) / 4;
-          csds_lab_outcome o = outcome_of(laws[l % LAWS], &c);
-          error[fine] = fmax(error[fine], distance_of(&o, &exact));
-        }
+      double error[2];
+      for (int fine = 0; fine < 2; ++fine) {
+        c.scheme = (csds_lab_scheme)scheme;
+        c.dt = exact.duration / (fine ? 3200 : 200);
+        c.phase = 0.5;
+        csds_lab_outcome o = outcome_of(laws[l % LAWS], &c);
+        error[fine] = distance_of(&o, &exact);
+      }
       printf("law %d, %s, %-9s error %.1e at t_c/200, %.1e at t_c/3200\n", l % LAWS, spins ? "spinning" : "planar",
              csds_lab_scheme_name(scheme), error[0], error[1]);
       /* the others lose an order where the contact begins; the kernel's is of second order, 16^2 = 256, but with a
