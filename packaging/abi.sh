@@ -18,6 +18,8 @@ record() {
   readelf -S "$1" | grep -F .debug_info >/dev/null || die "$1 has no debug information: compile with -g"
   abidw --headers-dir "$2" --drop-private-types --no-corpus-path --no-comp-dir-path --no-show-locs --no-architecture \
     --type-id-style hash --out-file "$3" "$1"
+  # what is left of the place: of the paths of source files
+  sed -i -E "s|( path=')[^']*/($(basename "$2")/)|\1\2|" "$3"
 }
 
 # compare FILE LIBRARY HEADERS: of two records, since what is private is told by places, which records have not

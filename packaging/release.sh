@@ -20,11 +20,10 @@ folder=$1 url=${2:-}
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 cd "$top"
-version=$(sed -n 's/^project(csds VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
+version=$(packaging/versions.sh) || die "one version in all places is needed"
 record=packaging/abi/libcsds-$version.abi
 
 check_sources() {
-  packaging/versions.sh || die "one version in all places is needed"
   [ -z "$(git status --porcelain)" ] || die "the working tree has changes that are not committed"
   [ -f "$record" ] || die "$record is missing: packaging/abi.sh record build/abi/src/libcsds.so src $record"
   [ -n "$only_pack" ] || grep -qE "^## $version, [0-9]{4}-" CHANGELOG.md || die "CHANGELOG.md gives $version no date"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# One version in all places, that of CMakeLists.txt. usage: packaging/versions.sh [ROOT]
+# One version in all places, that of CMakeLists.txt, which it prints. usage: packaging/versions.sh [ROOT]
 set -euo pipefail
 cd "${1:-$(dirname "${BASH_SOURCE[0]}")/..}"
 version=$(sed -n 's/^project(csds VERSION \([0-9.]*\) .*/\1/p' CMakeLists.txt)
@@ -25,4 +25,5 @@ heading=$(sed -n '/^## /{p;q}' CHANGELOG.md)
   { echo "CHANGELOG.md: the first heading is '$heading', must be '## $version, ' and its date or 'unreleased'" >&2; status=1; }
 [[ $(sed -n 1p packaging/debian/changelog) == "csds ($version-"* ]] ||
   { echo "packaging/debian/changelog: the first entry must be of $version" >&2; status=1; }
+[ $status -ne 0 ] || echo "$version"
 exit $status

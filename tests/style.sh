@@ -17,7 +17,7 @@ if grep -nE '[^|]\| *(head|grep -[a-zA-Z]*[qm])\b' "${scripts[@]}"; then
   echo "the lines above end a pipe that may still be written to: take 'sed -n 1,10p' for head, 'grep ... >/dev/null' for grep -q" >&2
   exit 1
 fi
-packaging/versions.sh
+packaging/versions.sh >/dev/null
 # every word of LAMMPS that is another here stands in the page that says how an input moves over
 grep -oE '^ *\{"[a-z]+", "[a-z_/]+", [0-9], NULL' src/law/lammps_rules.h | while IFS='"' read -r _ keyword _ word _; do
   grep -q "^| .*$word" docs/pair_granular_csds.md ||

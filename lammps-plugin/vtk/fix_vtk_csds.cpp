@@ -27,8 +27,7 @@ FixVtkCSDS::FixVtkCSDS(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg),
     words.refuse(fmt::format("number of steps is {}, must be a whole number > 0", steps));
   nevery = static_cast<int>(steps);
   prefix = words.next();
-  const bool both = words.left() == 0;
-  if (both) {
+  if (!words.left()) {  // all that there is
     grain_series = std::make_unique<VtkSeries>(prefix, "grains");
     contact_series = std::make_unique<VtkSeries>(prefix, "contacts");
     walls_too = true;

@@ -36,13 +36,7 @@ enum {
   WIDTH
 };
 
-struct ShownColumn {
-  const char *name;
-  int at, components;
-  bool whole;
-};
-
-constexpr ShownColumn SHOWN[] = {
+const std::vector<VtkShown> SHOWN = {
     {"wall", WALL, 1, true},
     {"grain_1", FIRST, 1, true},
     {"grain_2", SECOND, 1, true},
@@ -60,11 +54,7 @@ VtkPolyData lines_of(const VtkRows &rows) {
     lines.add_cell(lines.add_point(rows.row(n) + FROM));
     lines.add_cell(lines.add_point(rows.row(n) + TO));
   }
-  for (const ShownColumn &shown : SHOWN) {
-    std::vector<double> &column = lines.add_column(shown.name, shown.components, shown.whole);
-    for (size_t n = 0; n < rows.count(); n++)
-      column.insert(column.end(), rows.row(n) + shown.at, rows.row(n) + shown.at + shown.components);
-  }
+  rows.show(SHOWN, lines);
   std::vector<double> &size = lines.add_column("friction_size");
   for (size_t n = 0; n < rows.count(); n++) size.push_back(csds_length(rows.row(n) + FRICTION));
   return lines;

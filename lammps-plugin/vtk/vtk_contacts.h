@@ -4,7 +4,6 @@
 #ifndef CSDS_VTK_CONTACTS_H
 #define CSDS_VTK_CONTACTS_H
 
-#include "vtk/vtk_poly_data.h"
 #include "vtk/vtk_rows.h"
 
 #include "pointers.h"

@@ -9,6 +9,7 @@
 #include "lammps.h"
 
 #include <algorithm>
+#include <vector>
 
 using namespace LAMMPS_NS;
 
@@ -27,13 +28,7 @@ enum {
   WIDTH = TORQUE + 3
 };
 
-struct ShownColumn {
-  const char *name;
-  int at, components;
-  bool whole;
-};
-
-constexpr ShownColumn SHOWN[] = {
+const std::vector<VtkShown> SHOWN = {
     {"id", ID, 1, true},        {"type", TYPE, 1, true},          {"radius", RADIUS, 1, false},
     {"mass", MASS, 1, false},   {"velocity", VELOCITY, 3, false}, {"omega", OMEGA, 3, false},
     {"force", FORCE, 3, false}, {"torque", TORQUE, 3, false},
@@ -61,10 +56,6 @@ VtkPolyData LAMMPS_NS::vtk_of_grains(LAMMPS *lmp, int groupbit) {
   rows.sort_by(1);
   VtkPolyData points(VtkPolyData::POINT);
   for (size_t n = 0; n < rows.count(); n++) points.add_cell(points.add_point(rows.row(n) + PLACE));
-  for (const ShownColumn &shown : SHOWN) {
-    std::vector<double> &column = points.add_column(shown.name, shown.components, shown.whole);
-    for (size_t n = 0; n < rows.count(); n++)
-      column.insert(column.end(), rows.row(n) + shown.at, rows.row(n) + shown.at + shown.components);
-  }
+  rows.show(SHOWN, points);
   return points;
 }

@@ -44,3 +44,11 @@ void VtkRows::sort_by(int columns) {
   for (size_t n : order) sorted.insert(sorted.end(), row(n), row(n) + width);
   value = std::move(sorted);
 }
+
+void VtkRows::show(const std::vector<VtkShown> &columns, VtkPolyData &data) const {
+  for (const VtkShown &shown : columns) {
+    std::vector<double> &column = data.add_column(shown.name, shown.components, shown.whole);
+    for (size_t n = 0; n < count(); n++)
+      column.insert(column.end(), row(n) + shown.at, row(n) + shown.at + shown.components);
+  }
+}

@@ -99,15 +99,8 @@ void write_tube(const char *name, double radius, int around, int along, double l
   close_mesh(mesh);
 }
 
-FILE *open_mesh_input(const char *boundary, const char *law) {
-  FILE *file = open_file("in.mesh", "w");
-  fprintf(file,
-          "include outputs\nunits lj\natom_style sphere\nboundary %s\ncomm_modify vel yes\n"
-          "region box block -12 12 -12 12 -12 12 units box\ncreate_box 1 box\nplugin load ./csdsplugin.so\n"
-          "pair_style granular/csds\npair_coeff * * %s\nneighbor 0.2 bin\nneigh_modify every 1 delay 0\n"
-          "thermo 1000000\nthermo_modify norm no\n",
-          boundary, law);
-  return file;
+FILE *open_mesh_input(const char *law) {
+  return open_wall_input("in.mesh", "f f f", "-12 12 -12 12 -12 12", law);
 }
 
 void add_grain(FILE *file, int n, const double x[3], const double v[3], const double omega[3]) {
@@ -117,41 +110,7 @@ void add_grain(FILE *file, int n, const double x[3], const double v[3], const do
   fprintf(file, "velocity g%d set %.17g %.17g %.17g units box\n", n, v[0], v[1], v[2]);
 }
 
-void set_grains(FILE *file) {
-  fprintf(file, "set group all diameter 1\nset group all density %.17g\n", 6 / pi);
-}
-
-void write_state(FILE *file, const char *dump) {
-  fprintf(file, "write_dump all custom %s id x y z vx vy vz omegax omegay omegaz modify sort id format float %%.17g\n",
-          dump);
-}
-
 void run_mesh_input(FILE *file, int ranks) {
   fclose(file);
   must_run_lmp(ranks, "./in.mesh", "screen", "%s", "");
-}
-
-void read_printed(const char *name, int n, double *value, int values) {
-  char *said = read_text("screen"), head[40], *at = said;
-  snprintf(head, sizeof head, "\n%s ", name);
-  for (int k = 0; k <= n; ++k) {
-    at = strstr(at, head);
-    require(at != NULL, "no line '%s' number %d", name, k);
-    at += strlen(head);
-  }
-  for (int k = 0; k < values; ++k) {
-    char *end;
-    value[k] = strtod(at, &end);
-    require(end != at, "'%s' has %d values", name, k);
-    at = end;
-  }
-  free(said);
-}
-
-double difference_of_states(const char *a, const char *b) {
-  static const double period[] = {24, 24, 24};
-  table t = read_dump(a);
-  const double largest = difference_of_dumps(a, b, t.rows, period);
-  free(t.value);
-  return largest;
 }

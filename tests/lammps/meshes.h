@@ -3,8 +3,9 @@
 #ifndef CSDS_TESTS_MESHES_H
 #define CSDS_TESTS_MESHES_H
 
+#include "wall_inputs.h"
+
 #include <gsl/gsl_rng.h>
-#include <stdio.h>
 
 /* Begins and ends a file. */
 FILE *open_mesh(const char *name);
@@ -21,19 +22,10 @@ void write_wedge(const char *name, double angle, double half);
 /* A tube about z, of `around` times `along` times two triangles: corners at `radius`, z from low to high. */
 void write_tube(const char *name, double radius, int around, int along, double low, double high);
 
-/* Opens an input and begins it: a box of half a side 12 with this boundary, the plugin, a law for pairs. */
-FILE *open_mesh_input(const char *boundary, const char *law);
+/* Opens in.mesh and begins it as open_wall_input does: a box of half a side 12, not periodic. */
+FILE *open_mesh_input(const char *law);
 void add_grain(FILE *file, int n, const double x[3], const double v[3], const double omega[3]); /* n from 1 */
-/* All grains: mass 1, diameter 1. */
-void set_grains(FILE *file);
-/* Has it dump id, places, velocities and angular velocities. */
-void write_state(FILE *file, const char *dump);
 /* Closes and runs it. */
 void run_mesh_input(FILE *file, int ranks);
-
-/* What the input prints as `name value value ...`, the n-th time, from 0. */
-void read_printed(const char *name, int n, double *value, int values);
-/* The largest difference of two such dumps. */
-double difference_of_states(const char *a, const char *b);
 
 #endif

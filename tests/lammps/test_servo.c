@@ -39,9 +39,9 @@ START_TEST(piston_on_a_settled_bed_holds_its_load) {
   fclose(file);
   run_servo(1);
   double lid[4], grains, floor;
-  read_values("lid", lid, 4);
-  read_values("grains", &grains, 1);
-  read_values("floor", &floor, 1);
+  read_printed("lid", LAST, lid, 4);
+  read_printed("grains", LAST, &grains, 1);
+  read_printed("floor", LAST, &floor, 1);
   printf("%g grains, %g contacts: holds 1%+.1e of its load, velocity %.1e, floor carries 1%+.1e\n", grains, lid[3],
          lid[0] / 150 - 1, lid[1], -floor / (150 + grains) - 1);
   require(lid[3] >= 3 && lid[2] == -150, "%g contacts, load %g", lid[3], lid[2]);
@@ -76,7 +76,7 @@ START_TEST(six_planes_hold_their_loads_at_once) {
     const double load = 100 + 20 * a;
     char fix[2] = {(char)('x' + a), 0};
     double is[4];
-    read_values(fix, is, 4);
+    read_printed(fix, LAST, is, 4);
     printf("%c: 1%+.1e and 1%+.1e of the load, from %g to %g\n", fix[0], -is[0] / load - 1, is[1] / load - 1, is[2],
            is[3]);
     require(fabs(is[0] + load) <= 1e-6 * load && fabs(is[1] - load) <= 1e-6 * load, "%c holds %g and %g", fix[0], is[0],
@@ -117,7 +117,7 @@ START_TEST(thrown_plane_falls_on_a_parabola) {
   for (int n = 0; n < 6; ++n) {
     char fix[3] = {(char)('x' + n % 3), (char)('0' + n), 0};
     double is[2];
-    read_values(fix, is, 2);
+    read_printed(fix, LAST, is, 2);
     require(fabs(is[0] - x) <= 1e-12 * 5 && fabs(is[1] - v) <= 1e-12,
             "%s at %.17g with %.17g, should be at %.17g with %.17g", fix, is[0], is[1], x, v);
   }
@@ -157,7 +157,7 @@ static void bounce(int n, double dt, double after[2]) {
   fprintf(file, "print \"after $(vcm(all,z):%%.17g) $(f_lid[%d]:%%.17g)\"\n", CSDS_WALL_VELOCITY_HI + 1);
   fclose(file);
   run_servo(1);
-  read_values("after", after, 2);
+  read_printed("after", LAST, after, 2);
 }
 
 START_TEST(plane_bounces_as_a_body_of_its_mass) {
@@ -264,7 +264,7 @@ START_TEST(dashpot_has_its_time_and_terminal_velocity) {
     fclose(file);
     run_servo(1);
     double is[5];
-    read_values("w", is, 5);
+    read_printed("w", LAST, is, 5);
     const double x = F / c * (1 - M / c * (1 - exp(-c / M)));
     error[level] = fabs(is[0] - x);
     require(fabs(is[3] - is[2] - is[4]) <= 1e-13 * is[3] && fabs(is[3] - F * is[0]) <= 1e-2 * is[3],
@@ -302,7 +302,7 @@ START_TEST(limits_hold_and_take_what_they_stop) {
   for (int k = 0; k < 5; ++k) {
     char name[] = {'r', 'u', 'n', (char)('0' + k), 0};
     double is[5];
-    read_values(name, is, 5);
+    read_printed(name, LAST, is, 5);
     require(fabs(is[0] - place[k]) <= (k < 2 ? 1e-5 : 0) && fabs(is[1] - velocity[k]) <= (k < 1 ? 1e-12 : 0),
             "%s: at %.17g with %.17g", name, is[0], is[1]);
     require(fabs(is[3] - is[4] - is[2]) <= 1e-12 * is[3], "%s: load %g, lost %g, kinetic %g", name, is[3], is[4],

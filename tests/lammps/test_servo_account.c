@@ -59,7 +59,7 @@ static double squared_gap(double dt, int steps, int seed) {
     squares += pow((row[k][0] - row[0][0]) / row[ROWS][1], 2) / (ROWS - ROWS / 2 + 1);
   /* the plane's own: to round-off, for it begins at rest */
   double own[4];
-  read_values("plane", own, 4);
+  read_printed("plane", LAST, own, 4);
   require(fabs(own[1]) > 10 && fabs(own[2]) > 10 && own[3] > 0, "load %g, work %g, lost %g", own[1], own[2], own[3]);
   require(fabs(own[0] - own[1] + own[2] + own[3]) <= 1e-12 * fabs(own[1]), "kinetic %g, load %g, work %g, lost %g",
           own[0], own[1], own[2], own[3]);
@@ -95,7 +95,7 @@ static void write_end(FILE *file, const char *dump) {
   int place[ENTRIES];
   for (int k = 0; k < ENTRIES; ++k) place[k] = k;
   print_entries(file, "lid", "lid", place, ENTRIES);
-  write_motion(file, dump);
+  write_state(file, dump);
 }
 
 /* It begins on the uppermost grains; the restart comes while it touches them. */
@@ -116,8 +116,8 @@ START_TEST(ranks_and_restarts_make_no_difference) {
   for (int ranks = 1; ranks <= 4; ranks *= 2) {
     write_whole();
     run_servo(ranks);
-    read_values("lid", whole, ENTRIES);
-    read_values("contacts", again, 1);
+    read_printed("lid", LAST, whole, ENTRIES);
+    read_printed("contacts", LAST, again, 1);
     require(again[0] >= 3, "the lid touches %g grains", again[0]);
     FILE *file = open_file("in.servo", "w");
     fputs(
@@ -129,9 +129,9 @@ START_TEST(ranks_and_restarts_make_no_difference) {
     write_end(file, "again");
     fclose(file);
     run_servo(ranks);
-    read_values("lid", again, ENTRIES);
-    require(difference_of_motions("whole", "again", 6) == 0, "%d ranks: after a restart %g", ranks,
-            difference_of_motions("whole", "again", 6));
+    read_printed("lid", LAST, again, ENTRIES);
+    require(difference_of_states("whole", "again", 6) == 0, "%d ranks: after a restart %g", ranks,
+            difference_of_states("whole", "again", 6));
     for (int k = 0; k < ENTRIES; ++k) {
       const int is_sum = k >= CSDS_WALL_STORED_NORMAL && k != CSDS_WALL_POSITION_HI && k != CSDS_WALL_VELOCITY_HI;
       require(fabs(whole[k] - again[k]) <= (is_sum ? 1e-13 * (1 + fabs(whole[k])) : 0),
@@ -142,9 +142,9 @@ START_TEST(ranks_and_restarts_make_no_difference) {
       require(rename("whole", "one") == 0, "no dump");
       continue;
     }
-    printf("%d ranks: differ by %.1e\n", ranks, difference_of_motions("whole", "one", 6));
-    require(difference_of_motions("whole", "one", 6) <= 1e-10, "%d ranks: differ by %g", ranks,
-            difference_of_motions("whole", "one", 6));
+    printf("%d ranks: differ by %.1e\n", ranks, difference_of_states("whole", "one", 6));
+    require(difference_of_states("whole", "one", 6) <= 1e-10, "%d ranks: differ by %g", ranks,
+            difference_of_states("whole", "one", 6));
     for (int k = 0; k < ENTRIES; ++k)
       require(fabs(whole[k] - first[k]) <= 1e-8 * (1 + fabs(first[k])), "%d ranks: entry %d is %.17g, was %.17g", ranks,
               k + 1, whole[k], first[k]);
@@ -173,7 +173,7 @@ START_TEST(servo_begins_as_typed_where_the_file_has_none) {
   fclose(file);
   run_servo(1);
   double lid[2];
-  read_values("lid", lid, 2);
+  read_printed("lid", LAST, lid, 2);
   require(lid[0] == 5.2 && lid[1] == 0, "at %g with %g", lid[0], lid[1]);
 }
 END_TEST

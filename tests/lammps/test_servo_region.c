@@ -36,16 +36,16 @@ START_TEST(region_that_is_a_plane_moves_as_the_plane) {
   for (int twin = 0; twin < 2; ++twin) {
     FILE *file = open_bed(twin ? "region lid servo z" : "zplane NULL 4.6 servo");
     fputs("run 3000\n", file);
-    write_motion(file, twin ? "region" : "plane");
+    write_state(file, twin ? "region" : "plane");
     print_entries(file, "lid", "lid", places, PLACES);
     fclose(file);
     run_servo(1);
-    read_values("lid", is[twin], PLACES);
+    read_printed("lid", LAST, is[twin], PLACES);
   }
-  printf("differ by %.1e; the load has done %.17g and %.17g\n", difference_of_motions("plane", "region", 5), is[0][0],
+  printf("differ by %.1e; the load has done %.17g and %.17g\n", difference_of_states("plane", "region", 5), is[0][0],
          is[1][0]);
-  require(difference_of_motions("plane", "region", 5) <= 1e-9, "differ by %g",
-          difference_of_motions("plane", "region", 5));
+  require(difference_of_states("plane", "region", 5) <= 1e-9, "differ by %g",
+          difference_of_states("plane", "region", 5));
   require(is[0][0] > 10 && is[0][1] > 10, "the load has done %g, the lid %g", is[0][0], is[0][1]);
   for (int k = 0; k < 4; ++k)
     require(fabs(is[0][k] - is[1][k]) <= 1e-9 * is[0][0], "entry %d: %.17g and %.17g", k, is[0][k], is[1][k]);
@@ -57,11 +57,11 @@ START_TEST(restart_continues_where_the_region_is) {
   double whole[PLACES], again[PLACES];
   FILE *file = open_bed("region lid servo z");
   fputs("run 1000\nwrite_restart half\nrun 1000\n", file);
-  write_motion(file, "whole");
+  write_state(file, "whole");
   print_entries(file, "lid", "lid", places, PLACES);
   fclose(file);
   run_servo(1);
-  read_values("lid", whole, PLACES);
+  read_printed("lid", LAST, whole, PLACES);
   file = open_file("in.servo", "w");
   fputs(
       "plugin load ./csdsplugin.so\ncomm_modify vel yes\nread_restart half\npair_style granular/csds\n"
@@ -69,12 +69,12 @@ START_TEST(restart_continues_where_the_region_is) {
       file);
   write_bed(file, "region lid servo z", "");
   fputs("run 1000\n", file);
-  write_motion(file, "again");
+  write_state(file, "again");
   print_entries(file, "lid", "lid", places, PLACES);
   fclose(file);
   run_servo(1);
-  read_values("lid", again, PLACES);
-  require(difference_of_motions("whole", "again", 5) == 0, "differ by %g", difference_of_motions("whole", "again", 5));
+  read_printed("lid", LAST, again, PLACES);
+  require(difference_of_states("whole", "again", 5) == 0, "differ by %g", difference_of_states("whole", "again", 5));
   for (int k = 0; k < PLACES; ++k)
     require(fabs(whole[k] - again[k]) <= (k < 4 ? 1e-12 * whole[0] : 0), "entry %d: %.17g, was %.17g", k, again[k],
             whole[k]);
@@ -103,7 +103,7 @@ START_TEST(inclined_surface_bounces_with_its_mass_along_the_axis) {
   fclose(file);
   run_servo(1);
   double after[3];
-  read_values("after", after, 3);
+  read_printed("after", LAST, after, 3);
   const double leaves = s * after[0] + c * after[1] - c * after[2]; /* along the normal that points up */
   printf("grain %.6f %.6f, surface %.6f: restitution %.6f\n", after[0], after[1], after[2], -leaves / c);
   require(fabs(after[1] + M * after[2] + M) <= 1e-12 * M, "momentum %g", after[1] + M * after[2]);

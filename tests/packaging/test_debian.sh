@@ -9,7 +9,7 @@ kind=$1 source=$2 work=$3
 fail() { [ ! -e "${log:-}" ] || tail -n 30 "$log"; echo "$*" >&2; exit 1; }
 skip() { echo "skipped: $*"; exit 77; }
 need() { for program in "$@"; do command -v "$program" >/dev/null || skip "no $program"; done; }
-version=$(sed -n 's/^project(csds VERSION \([0-9.]*\) .*/\1/p' "$source/CMakeLists.txt")
+version=$("$source/packaging/versions.sh")
 # Debian's tools take no path with a space
 place=$(mktemp -d /tmp/csds-debian.XXXXXX)
 trap 'rm -rf "$place"' EXIT

@@ -16,8 +16,7 @@ for file in src/csds.h src/python/csds/__init__.py CITATION.cff packaging/debian
     packaging/debian/changelog packaging/spack/package.py packaging/conda/meta.yaml; do
     install -D "$source/$each" "$work/copy/$each"
   done
-  "$source/packaging/versions.sh" "$work/copy" || fail "the versions differ"
-  version=$(sed -n 's/^project(csds VERSION \([0-9.]*\) .*/\1/p' "$source/CMakeLists.txt")
+  version=$("$source/packaging/versions.sh" "$work/copy") || fail "the versions differ"
   sed -i "s/$version/9.9.9/" "$work/copy/$file"
   if "$source/packaging/versions.sh" "$work/copy" 2>"$work/said"; then fail "another version in $file is not noticed"; fi
   grep -q "^$file: " "$work/said" || { cat "$work/said"; fail "another version in $file: the message does not name it"; }
