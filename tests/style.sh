@@ -20,8 +20,8 @@ fi
 packaging/versions.sh >/dev/null
 # every word of LAMMPS that is another here stands in the page that says how an input moves over
 grep -oE '^ *\{"[a-z]+", "[a-z_/]+", [0-9], NULL' src/law/lammps_rules.h | while IFS='"' read -r _ keyword _ word _; do
-  grep -q "^| .*$word" docs/commands/pair_granular_csds.md ||
-    { echo "docs/commands/pair_granular_csds.md: says nothing of LAMMPS's '$keyword $word', which src/law/lammps_rules.h has no counterpart for" >&2; exit 1; }
+  grep -q "^| .*$word" docs/migration.md ||
+    { echo "docs/migration.md: says nothing of LAMMPS's '$keyword $word', which src/law/lammps_rules.h has no counterpart for" >&2; exit 1; }
 done
 # every suite and every input of LAMMPS stands in the index of tests
 for file in tests/*/test_*.c tests/*/test_*.cpp tests/*/test_*.sh tests/{lammps,python,packaging}/test_*.py tests/lammps/in/*; do

@@ -9,6 +9,8 @@ import subprocess
 import sys
 
 from docutils import nodes
+from pygments import token
+from pygments.lexer import RegexLexer
 from sphinx import addnodes
 
 here = pathlib.Path(__file__).resolve().parent
@@ -142,7 +144,23 @@ def quiet_colons(app, docname, source):
     source[0] = re.sub(r'alt="[^"]*"', lambda alt: alt.group(0).replace(": ", " – "), source[0])
 
 
+class LammpsLexer(RegexLexer):
+    """Inputs of LAMMPS: comments, the command at the beginning of a line, variables, numbers."""
+
+    tokens = {
+        "root": [
+            (r"#.*", token.Comment),
+            (r"^[a-z_]+", token.Keyword),
+            (r"\$\{\w+\}|\bv_\w+|\b[cf]_\w+", token.Name.Variable),
+            (r'"[^"]*"', token.String),
+            (r"(?<![\w.])[-+]?\d[\d.]*(?:[eE][-+]?\d+)?(?![\w/])", token.Number),
+            (r"[\w/.-]+|\s+|.", token.Text),
+        ]
+    }
+
+
 def setup(app):
+    app.add_lexer("lammps", LammpsLexer)
     app.connect("source-read", add_contents)
     app.connect("source-read", quiet_colons)
     app.connect("missing-reference", outside_link)

@@ -4,7 +4,7 @@
 # usage: test_documentation.sh SOURCE_DIR LIST_OUTPUTS [--write]
 set -euo pipefail
 list=$2
-declare -A tables=([pair_granular_csds.md]="contact pair grain" [fix_wall_gran_csds.md]="wall touch")
+declare -A tables=([pair_granular_csds.md]="contact pair" [compute_csds_dissipation_atom.md]="grain" [fix_wall_gran_csds.md]="wall touch")
 
 # PAGE with all its tables made anew
 renewed() {
