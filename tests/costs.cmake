@@ -87,6 +87,7 @@ set(csds_costs
   "python.install 9 1"
   "python.types 8 1"
   "manual.code 8 4"
+  "manual.equations 4 1"
   "manual.html 4 1"
   "manual.pdf 15 1"
   "python.command 5 1"
