@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The pages and tables of the manual that follow from the catalogue and the program: a page for each contact model, the models
-in the page of the pair style, and the rules of `csds migrate`.
+in the page of the pair style, the rules of `csds migrate`, and the reference of the functions in C and Python.
 
 usage: docs/sphinx/generate.py CSDS [--check]        CSDS: the program, build/src/tool/csds
 without --check the pages are written; with it a page that would change is named and the status is 1"""
@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+import api
 from equations import EQUATIONS, SYMBOLS
 from typeset import latex, name
 
@@ -150,13 +151,15 @@ def pages(csds: str) -> dict[str, str]:
     made["commands/pair_granular_csds.md"] = between(
         "commands/pair_granular_csds.md", "<!-- models -->", "<!-- end of models -->", models_table(said[1])
     )
+    made.update(api.pages())
     return made
 
 
 def main() -> int:
     made = pages(str(pathlib.Path(sys.argv[1]).resolve()))
     wrong = [path for path, text in made.items() if not (docs / path).exists() or (docs / path).read_text() != text]
-    surplus = [path for path in (docs / "models").rglob("*.md") if str(path.relative_to(docs)) not in made]
+    there = [str(path.relative_to(docs)) for folder in ("models", "api") for path in (docs / folder).rglob("*.md")]
+    surplus = [path for path in there if path not in made]
     if sys.argv[2:] == ["--check"]:
         for path in wrong + surplus:
             print(
