@@ -12,6 +12,7 @@ from docutils import nodes
 from pygments import token
 from pygments.lexer import RegexLexer
 from sphinx import addnodes
+from sphinx.transforms.post_transforms.images import ImageConverter
 
 here = pathlib.Path(__file__).resolve().parent
 top = here.parent.parent
@@ -104,24 +105,26 @@ def outside_link(app, env, node, contnode):
     return nodes.inline("", "", contnode)
 
 
-def as_pdf(app, doctree):
+class SvgToPdf(ImageConverter):
     """LaTeX takes no SVG: librsvg makes a PDF of each."""
-    if app.builder.name != "latex":
-        return
-    for image in doctree.findall(nodes.image):
-        for uri in image["candidates"].values():
-            if uri.endswith(".svg"):
-                made = pathlib.Path(app.outdir).parent / "diagrams" / (pathlib.Path(uri).stem + ".pdf")
-                made.parent.mkdir(parents=True, exist_ok=True)
-                subprocess.run(["rsvg-convert", "-f", "pdf", "-o", str(made), str(top / uri)], check=True)
-                image["uri"] = str(made.relative_to(top))
-                image["candidates"] = {"application/pdf": image["uri"]}
+
+    conversion_rules = [("image/svg+xml", "application/pdf")]
+
+    def is_available(self):
+        return True
+
+    def convert(self, _from, _to):
+        subprocess.run(["rsvg-convert", "-f", "pdf", "-o", _to, _from], check=True)
+        return True
 
 
 def set_widths(app, doctree):
-    """LaTeX wants to know how wide columns are: as wide as their text, as long as that fits the page."""
+    """LaTeX wants to know how wide columns are: as wide as their text, as long as that fits the page. So do pictures."""
     if app.builder.name != "latex":
         return
+    for image in doctree.findall(nodes.image):
+        if image.get("width", "").isdigit() and int(image["width"]) > 600:
+            image["width"] = "600"
     for table in list(doctree.findall(nodes.table)):
         rows = [[entry.astext() for entry in row.children] for row in table.findall(nodes.row)]
         columns = list(zip(*rows))
@@ -164,5 +167,5 @@ def setup(app):
     app.connect("source-read", add_contents)
     app.connect("source-read", quiet_colons)
     app.connect("missing-reference", outside_link)
-    app.connect("doctree-read", as_pdf)
+    app.add_post_transform(SvgToPdf)
     app.connect("doctree-read", set_widths)

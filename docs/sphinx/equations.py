@@ -7,7 +7,7 @@ integrates and compares with the kernel. A line is (left side, kind, formula), t
   set   what the memory is from here on
 in the order in which a step of the law evaluates them.
 
-v is the velocity, F_n the normal force, gamma_n the normal damping coefficient, a the contact radius, m the effective mass,
+v is the velocity, $F_n$ the normal force, gamma_n the normal damping coefficient, a the contact radius, m the effective mass,
 overlap the overlap. cut(x, b) is x, or b with the sign of x where |x| > b. The line "result" names the force or torque,
 which opposes the motion."""
 
@@ -109,7 +109,7 @@ EQUATIONS = {
     "tangential walton_braun": (
         [("F_t", "rate", "k_t*max(1 - F_t/(mu*F_n), 0)^(1/3)*v")],
         "F_t",
-        "This is the first loading. After a reversal at the force F_r, the ratio in the bracket is (F_t − F_r)/(μ F_n − F_r) in the "
+        "This is the first loading. After a reversal at the force $F_r$, the ratio in the bracket is $(F_t - F_r)/(\\mu F_n - F_r)$ in the "
         "new direction.",
     ),
     "rolling csds": (_continuous("k_r", "gamma_r", "mu_r", "v_r", "xi", "F_r"), "F_r", SLIDER),
@@ -129,11 +129,11 @@ EQUATIONS = {
 }
 
 SYMBOLS = {
-    "normal": "F_el is the force [force], δ the overlap [length] and δ_max the largest one since the contact began.",
-    "tangential": "v is the tangential velocity at the contact [length/time], F_t the friction [force], F_n the normal force, "
-    "γ_n the normal damping coefficient [force time/length], a the contact radius, δ the overlap, m the effective mass. "
-    "In space ξ, v and F_t are vectors in the tangent plane.",
-    "rolling": "v_r = R (ω_i − ω_j) × n is the rolling velocity [length/time], F_r the pseudo-force [force] that makes the torque "
-    "R n × F_r, F_n the normal force.",
-    "twisting": "ω_n = (ω_i − ω_j)·n is the twist rate [1/time], M the torque [force length], F_n the normal force, a the contact radius.",
+    "normal": "$F_{el}$ is the force [force], δ the overlap [length] and $\\delta_{max}$ the largest one since the contact began.",
+    "tangential": "v is the tangential velocity at the contact [length/time], $F_t$ the friction [force], $F_n$ the normal force, "
+    "$\\gamma_n$ the normal damping coefficient [force time/length], a the contact radius, δ the overlap, m the effective mass. "
+    "In space ξ, v and $F_t$ are vectors in the tangent plane.",
+    "rolling": "$v_r = R\\,(\\omega_i - \\omega_j) \\times n$ is the rolling velocity [length/time], $F_r$ the pseudo-force [force] that makes the torque "
+    "$R\\,n \\times F_r$, $F_n$ the normal force.",
+    "twisting": "$\\omega_n = (\\omega_i - \\omega_j) \\cdot n$ is the twist rate [1/time], M the torque [force length], $F_n$ the normal force, a the contact radius.",
 }

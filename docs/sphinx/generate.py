@@ -21,8 +21,8 @@ FAMILIES = "normal damping tangential rolling twisting heat bridge".split()
 RESULT = {"normal": "F_{el}", "damping": r"\gamma_n", "heat": "G", "bridge": "-F"}
 UNIT = {"normal": "force", "damping": "force time/length", "heat": "energy/(time temperature)", "bridge": "force"}
 SIGNS = {
-    "normal": "δ is the overlap [length], R the effective radius, m the effective mass, E\\* the effective modulus, a the contact radius.",
-    "damping": "δ is the overlap, a the contact radius √(Rδ), F_el the elastic force and F′ its derivative by the overlap, m the "
+    "normal": "δ is the overlap [length], R the effective radius, m the effective mass, $E^*$ the effective modulus, a the contact radius.",
+    "damping": "δ is the overlap, a the contact radius √(Rδ), $F_{el}$ the elastic force and $F'$ its derivative by the overlap, m the "
     "effective mass. D(e) is the damping ratio with which a linear spring has the restitution e.",
     "heat": "a is the contact radius √(Rδ).",
     "bridge": "H is the gap between the surfaces, 0 while they overlap; R the effective radius.",
@@ -55,7 +55,7 @@ def equations_of(family: str, title: str, text: str) -> str:
         return ""
     adhesion = re.search(r"^- Adhesion, which the formula is less by: `(.*)`$", text, re.MULTILINE)
     whole = latex(formula.group(1)) + (f" - {latex(adhesion.group(1))}" if adhesion else "")
-    lines = [f"{RESULT[family]} &= {whole} \\qquad [\\text{{{UNIT[family]}}}]"]
+    lines = [f"{RESULT[family]} &= {whole}"]
     area = re.search(r"^- Overlap at the contact radius a: `(.*?)`", text, re.MULTILINE)
     end = re.search(r"^- Contact: begins at touch, ends at the overlap `(.*)`", text, re.MULTILINE)
     if area:
@@ -63,7 +63,7 @@ def equations_of(family: str, title: str, text: str) -> str:
     if end:
         lines.append(f"\\delta_{{end}} &= {latex(end.group(1))}")
     shown = displayed(lines if len(lines) > 1 else [lines[0].replace(" &=", " =")])
-    return f"## Equations\n\n{shown}\n\n{SIGNS[family]}\n\n"
+    return f"## Equations\n\n{shown}\n\nThe unit is [{UNIT[family]}]. {SIGNS[family]}\n\n"
 
 
 def with_heading(text: str) -> str:
