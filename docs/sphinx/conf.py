@@ -122,9 +122,11 @@ def set_widths(app, doctree):
     """LaTeX wants to know how wide columns are: as wide as their text, as long as that fits the page. So do pictures."""
     if app.builder.name != "latex":
         return
-    for image in doctree.findall(nodes.image):
+    for image in list(doctree.findall(nodes.image)):
         if image.get("width", "").isdigit() and int(image["width"]) > 600:
             image["width"] = "600"
+        if isinstance(image.parent, nodes.paragraph) and image.parent.index(image):
+            image.parent.insert(image.parent.index(image), nodes.raw("", "\\par ", format="latex"))
     for table in list(doctree.findall(nodes.table)):
         rows = [[entry.astext() for entry in row.children] for row in table.findall(nodes.row)]
         columns = list(zip(*rows))
