@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 mapfile -t sources < <(find src lammps-plugin tests examples benchmarks docs -name '*.c' -o -name '*.h' -o -name '*.cpp')
 clang-format --dry-run -Werror "${sources[@]}"
 tests/layout.py
-black --quiet --check --line-length 120 src/python tests/python examples/python packaging docs/sphinx tests/manual || { echo "black --line-length 120 would change Python files" >&2; exit 1; }
+black --quiet --check --line-length 120 src/python tests/python examples/python packaging docs tests/manual || { echo "black --line-length 120 would change Python files" >&2; exit 1; }
 mapfile -t without < <(find CMakeLists.txt src lammps-plugin tests examples benchmarks docs packaging .ci -type f \
   ! -path '*/__pycache__/*' ! -name '*.png' ! -name '*.md' ! -name LICENSE ! -name '*.map' ! -name '*.pc.in' ! -name '*.csv' ! -path 'packaging/debian/*' ! -name '*.abi' ! -name '*.patch' \
   -exec grep -L 'SPDX-License-Identifier' {} +)

@@ -49,3 +49,9 @@ for path, page in pages.items():
 if len(pages) < 20 or dead:
     sys.exit(f"{len(pages)} pages; links that lead nowhere:\n" + "\n".join(dead))
 PY
+
+# the curves are what their script draws
+PYTHONDONTWRITEBYTECODE=1 "$2/docs/pictures/curves.py" "$3"
+for picture in cut_off adhesion; do
+  cmp "$3/$picture.svg" "$2/docs/pictures/$picture.svg" || { echo "docs/pictures/$picture.svg is not what curves.py draws" >&2; exit 1; }
+done
