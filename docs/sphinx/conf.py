@@ -128,6 +128,8 @@ def set_widths(app, doctree):
         if isinstance(image.parent, nodes.paragraph) and image.parent.index(image):
             image.parent.insert(image.parent.index(image), nodes.raw("", "\\par ", format="latex"))
     for table in list(doctree.findall(nodes.table)):
+        if len(list(table.findall(nodes.row))) > 12:
+            table["classes"].append("longtable")
         rows = [[entry.astext() for entry in row.children] for row in table.findall(nodes.row)]
         columns = list(zip(*rows))
         natural = [max(len(text) for text in column) + 3 for column in columns]
@@ -140,7 +142,9 @@ def set_widths(app, doctree):
                 math.sqrt(sum(len(text) for text in column)) * (n > w) for column, n, w in zip(columns, natural, words)
             ]
             widths = [w + room * share / max(sum(wish), 1) for w, share in zip(words, wish)]
-            spec = "".join(f"\\X{{{round(width)}}}{{{round(sum(widths))}}}" for width in widths)
+            spec = "".join(
+                rf">{{\raggedright\arraybackslash}}\X{{{round(width)}}}{{{round(sum(widths))}}}" for width in widths
+            )
         table.parent.insert(table.parent.index(table), addnodes.tabular_col_spec(spec=spec))
 
 
