@@ -15,9 +15,9 @@ if [ "$1" = pdf ]; then
   exit
 fi
 
-# links of the HTML, which Sphinx does not all look at: files and anchors
-python3 - "$3/html" <<'PY'
-import html.parser, pathlib, sys, urllib.parse
+# links of the HTML, which Sphinx does not all look at: files and anchors; DOIs by their form
+python3 - "$3/html" "$2" <<'PY'
+import html.parser, pathlib, re, sys, urllib.parse
 
 root = pathlib.Path(sys.argv[1])
 
@@ -35,6 +35,11 @@ class Page(html.parser.HTMLParser):
             elif name in ("id", "name") and value:
                 self.names.add(value)
 
+
+for page in [*pathlib.Path(sys.argv[2]).glob("*.md"), *pathlib.Path(sys.argv[2], "docs").rglob("*.md")]:
+    for doi in re.findall(r"doi:\s*(\S+)", page.read_text()):
+        if not re.match(r"10\.\d{4,9}/\S+[\w)]", doi):
+            sys.exit(f"{page}: '{doi}' is no DOI")
 
 pages = {path.resolve(): Page(path) for path in root.rglob("*.html")}
 dead = []
