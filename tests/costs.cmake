@@ -2,16 +2,18 @@
 # What the longer tests take: seconds on two idle cores, and how many cores. ctest starts with the longest, so that none
 # is left alone at the end. A test that is not listed takes a second on one core.
 set(csds_costs
-  "lammps.distribution_uncut 300 2"
+  "lammps.distribution_uncut_1 150 1"
+  "lammps.distribution_uncut_2 150 1"
+  "lammps.distribution_uncut_3 40 1"
   "lammps.migrated_runs 200 2"
   "lammps.distribution 125 2"
   "lammps.migration 20 1"
   "lammps.mixture.drum 55 2"
-  "lammps.energy.energy 60 2"
-  "lammps.energy.adhesion 190 2"
-  "lammps.cohesion.bed 70 2"
+  "lammps.energy.energy 60 1"
+  "lammps.energy.adhesion 190 1"
+  "lammps.cohesion.bed 110 1"
   "unit.foreseen_ends 15 1"
-  "lammps.first_law.closure 250 2"
+  "lammps.first_law.closure 60 1"
   "lammps.first_law.ranks 8 2"
   "lammps.heat 15 2"
   "lammps.impacts.damped 22 1"
