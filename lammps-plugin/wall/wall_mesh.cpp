@@ -10,13 +10,11 @@
 #include "wall/wall_slots.h"
 
 #include "atom.h"
-#include "error.h"
 #include "neighbor.h"
 #include "update.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -31,6 +29,7 @@ WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.
   MeshTriangles triangles = read_mesh(lmp, words);
   edge = median_edge(triangles);
   shape = std::make_unique<MeshShape>(std::move(triangles));
+  energies = std::make_unique<MeshAccount>(shape->triangle.size());
   near = std::make_unique<MeshNear>(*shape);
 }
 
@@ -201,7 +200,7 @@ void WallMesh::velocity(int i, int, const WallTouch &touch, const double *normal
   std::copy(wall.begin(), wall.end(), v);
 }
 
-// -------------------------------------------------------------- outputs, restart files
+// ---------------------------------------------------------------------------- outputs
 
 void WallMesh::write_entries(double *entry) const {
   const WallServo *one = servo();
@@ -209,33 +208,4 @@ void WallMesh::write_entries(double *entry) const {
   entry[CSDS_WALL_POSITION_LO] = one->position();
   entry[CSDS_WALL_VELOCITY_LO] = one->velocity();
   driven->write_entries(entry);
-}
-
-namespace {
-
-// The number of its cells tells a mesh from another one, whose contacts would have other numbers.
-struct Saved {
-  double cells;
-  WallServo::State servo;
-};
-
-}  // namespace
-
-int WallMesh::restart_size() const {
-  return static_cast<int>(sizeof(Saved));
-}
-
-void WallMesh::write_restart(FILE *fp) const {
-  const Saved saved = {static_cast<double>(shape->cells()), servo() ? servo()->state() : WallServo::State{}};
-  fwrite(&saved, sizeof saved, 1, fp);
-}
-
-void WallMesh::restart(char *buf, int begin, bool marked) {
-  if (!marked) return;
-  Saved saved;
-  std::memcpy(&saved, buf + begin, sizeof saved);
-  if (saved.cells != shape->cells())
-    error->all(FLERR, "{}: {} has {} faces, edges and vertices, must have {} as when the restart file was written",
-               command, name(), shape->cells(), saved.cells);
-  if (driven) driven->servo_of(false)->restore(saved.servo);
 }

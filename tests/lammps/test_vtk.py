@@ -293,6 +293,49 @@ def case_walls():
         require(not os.path.exists("out.wall.lid.3000.vtp"), "a plane has triangles")
 
 
+def accounts(out, step, text):
+    """Of each triangle; they add up to what the wall has booked."""
+    wall = Data(f"{out}.wall.bowl.{step}.vtp")
+    shown = [float(x) for x in re.search(r"^account (.*)", text, re.M)[1].split()]
+    for name, booked in zip(("work", "lost", "lost_slip"), shown):
+        require(abs(booked) > 1e-3, f"{name} is {booked}")
+        apart = abs(wall[name].sum() - booked) / np.abs(wall[name]).sum()
+        require(apart <= 1e-13, f"{out}: sum of {name} differs from the wall's by {apart:.3g}")
+    return np.stack([wall[name] for name in ("work", "lost", "lost_slip")], axis=1)
+
+
+def case_account():
+    """Of each triangle, on any ranks, over a restart; a servo's work is among it."""
+    write_bowl()
+    for moves, others in (("turns", (2, 4)), ("servo", (2,))):
+        accounts("begin", 1500, lmp(2, "begin", script="in.bowl", steps=1500, every=1500, moves=moves))
+        one = None
+        for ranks in (1, *others):
+            text = lmp(ranks, "on", script="in.bowl", steps=100, every=1600, moves=moves, start="beginsaved")
+            on = accounts("on", 1600, text)
+            one = on if one is None else one
+            require_close(on, one, 1e-10, f"{moves}, from a restart on {ranks} ranks")
+        require((np.abs(one[:, 0]) > 1e-6).sum() > 10, "few triangles have an account")
+
+
+def case_work():
+    """Of a mesh that slides it is force times path, added up from a file of each step; what was lost does not become less."""
+    write_bowl()
+    dt, v = 4e-4, np.array([0.2, 0.1, 0.05])
+    lmp(1, "out", script="in.bowl", steps=1500, every=1500, moves="slides")
+    wall = Data("out.wall.bowl.1500.vtp")
+    lmp(1, "out", script="in.bowl", steps=50, every=1, moves="slides", start="outsaved")
+    work, lost, kick = wall["work"], wall["lost"], -dt * wall["force"] @ v
+    for step in range(1501, 1551):
+        wall = Data(f"out.wall.bowl.{step}.vtp")
+        work, kick = work + kick / 2, -dt * wall["force"] @ v
+        work = work + kick / 2
+        require(step % 25 or np.abs(wall["work"] - work).max() <= 1e-13 * np.abs(work).sum(), f"work in step {step}")
+        require((wall["lost"] >= lost - 1e-15).all() and (wall["lost_slip"] <= wall["lost"] + 1e-15).all(), f"lost in step {step}")
+        lost = wall["lost"]
+    require((np.abs(work) > 1e-6).sum() > 10, f"{(np.abs(work) > 1e-6).sum()} triangles do work")
+
+
 def case_picture():
     """Spheres and lines, drawn by VTK in a virtual screen."""
     lmp(1, "bed", watch="vtk")
