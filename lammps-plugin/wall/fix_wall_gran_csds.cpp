@@ -140,11 +140,11 @@ void FixWallGranCSDS::final_integrate() {
 void FixWallGranCSDS::post_force(int) {
   const bool start = is_start(update);
   bodies.refresh();
-  outputs->begin_step();
   shown.begin_step(update->ntimestep);
   energy.begin_step(start);
   heat->begin_step(start);
   surface->begin_step(time(), start);
+  outputs->begin_step();
   if (energy.accounts()) surface->begin_account(start);
   if (servos) servos->begin_step();
   for (int i = 0; i < atom->nlocal; i++)

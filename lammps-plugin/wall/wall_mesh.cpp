@@ -37,6 +37,14 @@ void WallMesh::init() {
   if (!compared) compared = compare_mesh_with_grains(lmp, command, edge);
 }
 
+bool WallMesh::read_option(Words &words) {
+  if (*words.here() != std::string("about") || words.left() <= 3) return motion.read(words);
+  words.skip(1);
+  about.emplace();
+  for (double &component : *about) component = words.number("about point");
+  return true;
+}
+
 void WallMesh::read_servo(Words &words) {
   if (driven) words.refuse("servo is given twice, must be given once");
   if (!words.left()) words.refuse("servo of a mesh has no direction, must be servo x, y or z");
@@ -201,6 +209,11 @@ void WallMesh::velocity(int i, int, const WallTouch &touch, const double *normal
 }
 
 // ---------------------------------------------------------------------------- outputs
+
+void WallMesh::torque_about(double point[3]) const {
+  const MeshVec now = motion.now().to_box(about.value_or(motion.turn_point()));
+  std::copy(now.begin(), now.end(), point);
+}
 
 void WallMesh::write_entries(double *entry) const {
   const WallServo *one = servo();

@@ -13,6 +13,7 @@
 #include "wall/wall_surface.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,7 @@ class WallMesh : public WallSurface {
   int most_touches() const override { return 12; }
   bool has_lo_and_hi() const override { return false; }
   double weight(int face) const override { return mesh_weight(face, shape->cells()); }
-  bool read_option(Words &words) override { return motion.read(words); }
+  bool read_option(Words &words) override;
   void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
   WallServos *servos() override { return driven.get(); }
   void begin_step(double time, bool start) override;
@@ -49,6 +50,7 @@ class WallMesh : public WallSurface {
   std::vector<double> account_until_now() const override;
   bool show(MeshTriangles &triangles) const override;
   void draw(double time, WallImage &image) const override;
+  void torque_about(double point[3]) const override;
   void triangles_at(int face, const double *place, std::vector<int> &found) const override;
 
  private:
@@ -66,7 +68,8 @@ class WallMesh : public WallSurface {
   MeshMotion motion;
   double dt_before = 0.0;  // since velocities brought grains to where they are [time]
   std::unique_ptr<WallServos> driven;
-  int axis = 0;  // along which it is driven
+  int axis = 0;                  // along which it is driven
+  std::optional<MeshVec> about;  // where the mesh began: the point that torque is taken about [length]
   std::vector<MeshTouch> touches;
   std::unique_ptr<MeshAccount> energies;
   std::vector<int> touched;  // triangles, for the account

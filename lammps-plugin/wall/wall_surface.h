@@ -77,7 +77,8 @@ class WallSurface : protected Pointers {
 
   // where it is and how fast, by the places in the outputs
   virtual void write_entries(double *) const {}
-  virtual void draw(double, WallImage &) const {}  // at this time
+  virtual void draw(double, WallImage &) const {}                                             // at this time
+  virtual void torque_about(double point[3]) const { point[0] = point[1] = point[2] = 0.0; }  // now [length]
   // its triangles, where they are now; false: it has none
   virtual bool show(MeshTriangles &) const { return false; }
   // those that a contact of this face acts on at this place [length]: one, or all around an edge or a vertex

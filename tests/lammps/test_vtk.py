@@ -260,6 +260,23 @@ def on_triangles(place, corners):
     return np.flatnonzero(inside)
 
 
+def turned(x, about, axis, angle):
+    """By Rodrigues' formula."""
+    axis, x = np.array(axis) / np.linalg.norm(axis), x - about
+    along = np.multiply.outer(x @ axis, axis)
+    return about + along + np.cos(angle) * (x - along) + np.sin(angle) * np.cross(axis, x)
+
+
+def require_torque(text, contacts, about):
+    """Forces act in the middle of the overlap."""
+    there = contacts["wall"] == 2
+    centre, place = (end[there] for end in lines_of(contacts))
+    arm = (place - centre) * (1 + 0.5 * contacts["overlap"][there] / np.linalg.norm(place - centre, axis=1))[:, None]
+    torque = np.cross(centre + arm - about, -forces_on_first(contacts)[there])
+    shown = [float(x) for x in re.search(r"^torque (.*)", text, re.M)[1].split()]
+    require_close(shown[:3], torque.sum(axis=0), 1e-11, "torque on the wall")
+
+
 def case_walls():
     """A mesh where it is, and on each triangle what the contacts there do, added up by another search for the triangles."""
     corners = write_bowl()
@@ -290,7 +307,13 @@ def case_walls():
         rest = force - along[:, None] * twice / (2 * area[:, None])
         require_close(wall["shear_stress"], np.linalg.norm(rest, axis=1) / area, 1e-7, "shear stresses")
         require_close(wall["contacts"].sum(), there.sum(), 1e-12, "number of contacts")
+        require_torque(text, contacts, np.array([3, 3, 0.01 * time]))
         require(not os.path.exists("out.wall.lid.3000.vtp"), "a plane has triangles")
+    text = lmp(2, "servo", script="in.bowl", steps=2000, moves="servo")
+    driven = float(re.search(r"^torque .* (.*)", text, re.M)[1])
+    about = turned(np.array([1, 2, 0.5]), np.array([3, 3, 0]), (0.3, 0, 1), 2 * np.pi * 4e-4 * 2000 / 20) + [0, 0, driven]
+    require(abs(driven) > 1e-3, f"driven by {driven}")
+    require_torque(text, Data("servo.contacts.2000.vtp"), about)
 
 
 def accounts(out, step, text):
