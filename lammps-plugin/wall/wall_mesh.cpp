@@ -26,9 +26,10 @@ static MeshVec vector_of(const double *v) {
 WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.command()) {
   words.skip(1);
   if (words.left()) file = *words.here();
-  MeshTriangles triangles = read_mesh(lmp, words);
-  edge = median_edge(triangles);
-  shape = std::make_unique<MeshShape>(std::move(triangles));
+  PlacedMesh read = read_mesh(lmp, words);
+  checksum = read.checksum;
+  edge = median_edge(read.triangles);
+  shape = std::make_unique<MeshShape>(std::move(read.triangles));
   energies = std::make_unique<MeshAccount>(shape->triangle.size());
   near = std::make_unique<MeshNear>(*shape);
 }

@@ -61,6 +61,7 @@ class WallMesh : public WallSurface {
   };
 
   std::string file, command;
+  unsigned checksum;
   double edge;            // half of the edges are longer [length]
   bool compared = false;  // with the grains
   std::unique_ptr<MeshShape> shape;

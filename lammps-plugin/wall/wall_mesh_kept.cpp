@@ -48,10 +48,10 @@ std::vector<double> WallMesh::account_until_now() const {
 
 namespace {
 
-// The number of its cells tells a mesh from another one, whose contacts would have other numbers. Rows of the account
-// follow.
+// The checksum tells a mesh from another one, on whose faces contacts would go on that have nothing to do with them.
+// Rows of the account follow.
 struct Saved {
-  double cells, rows;
+  double triangles, checksum, rows;
   WallServo::State servo;
 };
 
@@ -66,8 +66,8 @@ int WallMesh::restart_size() const {
 }
 
 void WallMesh::write_restart(FILE *fp) const {
-  const Saved saved = {static_cast<double>(shape->cells()), static_cast<double>(energies->rows()),
-                       servo() ? servo()->state() : WallServo::State{}};
+  const Saved saved = {static_cast<double>(shape->triangle.size()), static_cast<double>(checksum),
+                       static_cast<double>(energies->rows()), servo() ? servo()->state() : WallServo::State{}};
   fwrite(&saved, sizeof saved, 1, fp);
   energies->write(fp);
 }
@@ -76,9 +76,15 @@ void WallMesh::restart(char *buf, int begin, bool marked) {
   if (!marked) return;
   Saved saved;
   std::memcpy(&saved, buf + begin, sizeof saved);
-  if (saved.cells != shape->cells())
-    error->all(FLERR, "{}: {} has {} faces, edges and vertices, must have {} as when the restart file was written",
-               command, name(), shape->cells(), saved.cells);
+  const auto triangles = static_cast<double>(shape->triangle.size());
+  if (saved.triangles != triangles)
+    error->all(FLERR, "{}: {} has {} triangles, must have {} as when the restart file was written", command, name(),
+               triangles, saved.triangles);
+  if (saved.checksum != static_cast<double>(checksum))
+    error->all(FLERR,
+               "{}: {} has corners elsewhere or other triangles, must be the same and placed by the same words as when "
+               "the restart file was written",
+               command, name());
   if (driven) driven->servo_of(false)->restore(saved.servo);
   if (comm->me == 0) energies->restore(buf + begin + sizeof saved, static_cast<int>(saved.rows));
 }

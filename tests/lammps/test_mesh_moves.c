@@ -192,6 +192,14 @@ static void must_refuse(FILE *file, const char *sentence) {
   free(said);
 }
 
+static void must_refuse_on_restart(const char *mesh, const char *sentence) {
+  FILE *file = open_file("in.mesh", "w");
+  fprintf(file, "plugin load ./csdsplugin.so\nread_restart saved\nfix w all wall/gran/csds hooke 1 0 %s\n", mesh);
+  char begun[200];
+  snprintf(begun, sizeof begun, "ERROR: fix w wall/gran/csds: %s", sentence);
+  must_refuse(file, begun);
+}
+
 START_TEST(motions_that_are_none_and_other_meshes_are_refused) {
   enter_work_folder("refused");
   write_wedge("wedge.stl", 0.6, 3);
@@ -214,10 +222,13 @@ START_TEST(motions_that_are_none_and_other_meshes_are_refused) {
   add_grain(file, 1, none, none, none);
   fputs("fix w all wall/gran/csds hooke 1 0 mesh wedge.stl\nrun 0\nwrite_restart saved\n", file);
   run_mesh_input(file, 0);
-  write_tube("wedge.stl", 6, 6, 2, -1, 1); /* 6 faces, 18 + 12 edges and 12 diagonals, 18 vertices */
-  file = open_file("in.mesh", "w");
-  fputs("plugin load ./csdsplugin.so\nread_restart saved\nfix w all wall/gran/csds hooke 1 0 mesh wedge.stl\n", file);
-  must_refuse(file, "ERROR: fix w wall/gran/csds: mesh wedge.stl has 66 faces, edges and vertices, must have");
+  must_refuse_on_restart("mesh wedge.stl move 0 0 1e-9",
+                         "mesh wedge.stl has corners elsewhere or other triangles, must");
+  must_refuse_on_restart("mesh wedge.stl rotate z 0", "mesh wedge.stl has corners elsewhere or other triangles, must");
+  write_wedge("wedge.stl", 0.6 + 1e-12, 3);
+  must_refuse_on_restart("mesh wedge.stl", "mesh wedge.stl has corners elsewhere or other triangles, must be the same");
+  write_tube("wedge.stl", 6, 6, 2, -1, 1);
+  must_refuse_on_restart("mesh wedge.stl", "mesh wedge.stl has 24 triangles, must have 16 as when the restart");
 }
 END_TEST
 
