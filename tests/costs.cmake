@@ -37,6 +37,7 @@ set(csds_costs
   "lammps.moving_planes 6 2"
   "lammps.oedometer 5 1"
   "lammps.mixer 8 2"
+  "lammps.shearcell 8 1"
   "lammps.servo.rest 8 1"
   "lammps.servo.bodies 6 1"
   "lammps.servo_input 9 1"
