@@ -45,6 +45,7 @@ set(csds_costs
   "lammps.servo_account 10 2"
   "lammps.mesh_words 9 1"
   "lammps.mesh_drum 8 1"
+  "lammps.mesh_history.ranks 4 2"
   "lammps.mesh_moves.drum 5 2"
   "lammps.vtk.account 4 2"
   "lammps.vtk.numbers 6 2"

@@ -10,6 +10,9 @@
 #include "wall/wall_slots.h"
 
 #include "atom.h"
+#include "comm.h"
+#include "domain.h"
+#include "error.h"
 #include "neighbor.h"
 #include "update.h"
 
@@ -35,7 +38,28 @@ WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.
 }
 
 void WallMesh::init() {
-  if (!compared) compared = compare_mesh_with_grains(lmp, command, edge);
+  if (compared) return;
+  compared = compare_mesh_with_grains(lmp, command, edge);
+  for (int k = 0; k < 3; k++)
+    if (domain->periodicity[k]) check_periodic(k);
+}
+
+// A mesh has no periodic images. One that reaches beyond both borders, or is a border's rim, needs none.
+void WallMesh::check_periodic(int k) const {
+  const double lo = domain->boxlo[k], hi = domain->boxhi[k];
+  double least = HUGE_VAL, most = -HUGE_VAL;
+  for (const MeshVec &corner : shape->corner) {
+    const double x = motion.now().to_box(corner)[k];
+    least = std::min(least, x);
+    most = std::max(most, x);
+  }
+  const bool below = least<lo, above = most> hi;
+  if (below == above || comm->me) return;
+  error->warning(
+      FLERR,
+      "{}: {} reaches beyond the periodic border {} = {} and does not come back in on the other side, should "
+      "reach beyond both borders or none",
+      command, name(), "xyz"[k], below ? lo : hi);
 }
 
 bool WallMesh::read_option(Words &words) {

@@ -76,6 +76,7 @@ class WallMesh : public WallSurface {
   std::vector<int> touched;  // triangles, for the account
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
+  void check_periodic(int direction) const;
   Centre centre_of(int i) const;
   double servo_path() const;
   void on_face(int cell, const MeshVec &place, std::vector<int> &found) const;
