@@ -24,7 +24,6 @@ def processor():
     return "unknown"
 
 
-    parser.add_argument("--bench", required=True, help="the folder bench of its sources")
 def print_machine(command):
     """What the numbers were measured on, and with which arguments of run.sh."""
     compiler = subprocess.run(["g++", "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
@@ -39,6 +38,7 @@ def arguments():
     parser.add_argument("part", choices=["all", *PARTS])
     parser.add_argument("repeats", type=int, nargs="?")
     parser.add_argument("--lmp", required=True, help="the executable of LAMMPS")
+    parser.add_argument("--bench", required=True, help="the folder bench of its sources")
     parser.add_argument("--programs", required=True, help="the folder with the programs of benchmarks/*.c")
     return parser.parse_args()
 
