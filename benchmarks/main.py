@@ -10,10 +10,12 @@ from pathlib import Path
 import accuracy
 import kernel
 import lammps
+import meshes
 import scaling
 from runs import Failure, Tools
 
-PARTS = {"kernel": kernel.bench, "lammps": lammps.bench, "accuracy": accuracy.bench, "scaling": scaling.bench}
+PARTS = {"kernel": kernel.bench, "lammps": lammps.bench, "accuracy": accuracy.bench, "scaling": scaling.bench,
+         "meshes": meshes.bench}
 
 
 def processor():
