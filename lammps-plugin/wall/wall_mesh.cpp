@@ -44,7 +44,7 @@ void WallMesh::init() {
     if (domain->periodicity[k]) check_periodic(k);
 }
 
-// A mesh has no periodic images. One that reaches beyond both borders, or is a border's rim, needs none.
+// A mesh has no periodic images. One that reaches beyond both borders, or neither, needs none.
 void WallMesh::check_periodic(int k) const {
   const double lo = domain->boxlo[k], hi = domain->boxhi[k];
   double least = HUGE_VAL, most = -HUGE_VAL;
