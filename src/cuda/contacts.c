@@ -33,9 +33,10 @@ static csds_cuda_status check_count(const csds_cuda_contacts *c, size_t count, c
 
 static csds_cuda_status check_law(const csds_law *law, const csds_cuda_contacts *c, csds_message *why) {
   if (contact_law_of(law)->composition >= COMPOSITIONS)
-    return told(why, CSDS_CUDA_REFUSED,
-                "csds_cuda_step: the law's models have no loop, must be one for which csds_law_use(law, CSDS_ISA_BASE) "
-                "returns CSDS_ISA_BASE");
+    return told(
+        why, CSDS_CUDA_REFUSED,
+        "csds_cuda_step: the law's models have no loop, must be ones for which csds_law_use(law, CSDS_ISAS - 1) "
+        "does not return CSDS_ISA_SCALAR");
   const int values = c->walls ? law->wall_history : law->history;
   if (values <= c->values) return CSDS_CUDA_OK;
   if (why)

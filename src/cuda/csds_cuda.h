@@ -4,7 +4,7 @@
  * built with -DCSDS_CUDA=ON; who calls it needs no CUDA compiler. docs/devices.md says how.
  *
  * Every contact gets the bits of the step of one contact on the host. Laws are those that have vector loops:
- * csds_law_use(&law, CSDS_ISA_BASE) returns CSDS_ISA_BASE for them.
+ * csds_law_use(&law, CSDS_ISAS - 1) does not return CSDS_ISA_SCALAR for them.
  *
  * Threads: csds_cuda_new, _free and _upload write to the contacts, _step to those on the device, _download to the
  * blocks. Calls may run at once where no two of them write to the same contacts.
