@@ -95,6 +95,7 @@ set(csds_costs
   "python.command 5 1"
   "python.laboratory 4 1"
   "unit.contact 5 1"
+  "cuda.registers 12 1"
   "unit.passivity 5 1"
 )
 foreach(row IN LISTS csds_costs)

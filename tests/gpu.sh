@@ -14,6 +14,7 @@ python3 -B tests/cuda/registers.py --compile || status=$?
 [ $status -ne 77 ] || { say "nothing was run"; exit 0; }
 [ $status -eq 0 ] || exit $status
 python3 -B tests/cuda/registers.py
+python3 -B tests/cuda/registers.py --walls
 
 mkdir -p build
 : >build/gpu.log

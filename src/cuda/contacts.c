@@ -33,14 +33,16 @@ static csds_cuda_status check_count(const csds_cuda_contacts *c, size_t count, c
 
 static csds_cuda_status check_law(const csds_law *law, const csds_cuda_contacts *c, csds_message *why) {
   if (contact_law_of(law)->composition >= COMPOSITIONS)
-    return told(why, CSDS_CUDA_REFUSED,
-                "csds_cuda_step: the law's models have no loop, must be one for which csds_law_use(law, CSDS_ISA_BASE) "
-                "returns CSDS_ISA_BASE");
-  if (law->history <= c->values) return CSDS_CUDA_OK;
+    return told(
+        why, CSDS_CUDA_REFUSED,
+        "csds_cuda_step: the law's models have no loop, must be ones for which csds_law_use(law, CSDS_ISAS - 1) "
+        "does not return CSDS_ISA_SCALAR");
+  const int values = c->walls ? law->wall_history : law->history;
+  if (values <= c->values) return CSDS_CUDA_OK;
   if (why)
     snprintf(why->text, sizeof why->text,
-             "csds_cuda_step: the law keeps %d numbers of history, must be at most the %d of the contacts",
-             law->history, c->values);
+             "csds_cuda_step: the law keeps %d numbers of history, must be at most the %d of the contacts", values,
+             c->values);
   return CSDS_CUDA_REFUSED;
 }
 
@@ -85,7 +87,9 @@ csds_cuda_status csds_cuda_step(const csds_law *law, const csds_cuda_contacts *c
   csds_cuda_status status = check_count(contacts, count, "csds_cuda_step", why);
   if (status == CSDS_CUDA_OK) status = check_law(law, contacts, why);
   if (status != CSDS_CUDA_OK || count == 0) return status;
-  return outcome(csds_cuda_launch_(law, contacts, count, stream), "csds_cuda_step", why);
+  const cudaError_t error = contacts->walls ? csds_cuda_launch_walls_(law, contacts, count, stream)
+                                            : csds_cuda_launch_pairs_(law, contacts, count, stream);
+  return outcome(error, "csds_cuda_step", why);
 }
 
 /* ------------------------------------------------------------------------------------ there and back */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Contacts of grains on a GPU: csds_block_step for any number of them, in memory of the device. A library of its own,
+ * Contacts on a GPU: csds_block_step for any number of them, in memory of the device. A library of its own,
  * built with -DCSDS_CUDA=ON; who calls it needs no CUDA compiler. docs/devices.md says how.
  *
- * Every contact gets the bits of csds_contact_step. Laws are those that have vector loops: csds_law_use(&law,
- * CSDS_ISA_BASE) returns CSDS_ISA_BASE for them.
+ * Every contact gets the bits of the step of one contact on the host. Laws are those that have vector loops:
+ * csds_law_use(&law, CSDS_ISAS - 1) does not return CSDS_ISA_SCALAR for them.
  *
  * Threads: csds_cuda_new, _free and _upload write to the contacts, _step to those on the device, _download to the
  * blocks. Calls may run at once where no two of them write to the same contacts.
@@ -24,10 +24,12 @@ extern "C" {
 typedef struct csds_cuda_contacts {
   size_t room;                           /* contacts that there is memory for */
   int values;                            /* doubles of history of each */
+  int walls;                             /* 1: contacts of grains with walls, as in csds_block; yours to set */
   double *x, *v, *omega_i, *omega_j;     /* [3][room] given */
   double *radius_i, *radius_j;           /* [room] */
   double *inv_mass_i, *inv_mass_j;       /* [room] */
   double *inv_inertia_i, *inv_inertia_j; /* [room] */
+  double *distance;                      /* [room] of walls */
   double *history;                       /* [values][room] given, and changed by a step */
   double *force, *torque_i, *torque_j;   /* [3][room] results */
   csds_age *age;                         /* [room] given, then to be given at the next step */
@@ -48,15 +50,16 @@ CSDS_API int csds_cuda_available(csds_message *why);
 /* Name of the device, "" where there is none. */
 CSDS_API void csds_cuda_device(char name[256]);
 
-/* Memory for `room` contacts with so many doubles of history, law->history or more; all of it zero. */
+/* Memory for `room` contacts with so many doubles of history, law->history or more, with walls law->wall_history or
+ * more; all of it zero. */
 CSDS_API csds_cuda_status csds_cuda_new(csds_cuda_contacts *contacts, size_t room, int values, csds_message *why);
 
 /* Contacts that were never made, all zero, are allowed. */
 CSDS_API void csds_cuda_free(csds_cuda_contacts *contacts);
 
-/* csds_contact_step for the first `count` contacts, to the bit. Nothing and CSDS_NEW for those that do not touch or of
- * which neither grain yields; their histories stay as they are. stream: a cudaStream_t, NULL: the default one. Returns
- * before the step is done: what is asked of the same stream next comes after it. */
+/* csds_contact_step, of walls csds_wall_step, for the first `count` contacts, to the bit. Nothing and CSDS_NEW for
+ * those that do not touch or of which neither grain yields; their histories stay as they are. stream: a cudaStream_t,
+ * NULL: the default one. Returns before the step is done: what is asked of the same stream next comes after it. */
 CSDS_API csds_cuda_status csds_cuda_step(const csds_law *law, const csds_cuda_contacts *contacts, size_t count,
                                          void *stream, csds_message *why);
 

@@ -12,8 +12,10 @@ extern "C" {
 #endif
 
 /* A law that has a composition; count > 0. */
-cudaError_t csds_cuda_launch_(const csds_law *law, const csds_cuda_contacts *contacts, size_t count,
-                              cudaStream_t stream);
+cudaError_t csds_cuda_launch_pairs_(const csds_law *law, const csds_cuda_contacts *contacts, size_t count,
+                                    cudaStream_t stream);
+cudaError_t csds_cuda_launch_walls_(const csds_law *law, const csds_cuda_contacts *contacts, size_t count,
+                                    cudaStream_t stream);
 
 /* Whether the device can run what was compiled. */
 cudaError_t csds_cuda_find_code_(void);

@@ -12,7 +12,7 @@ typedef struct part {
 
 #define PART(name, rows) \
   { offsetof(csds_block, name), offsetof(csds_cuda_contacts, name), rows }
-enum { AS_LAW_HAS = -1, GIVEN = 10 };
+enum { AS_LAW_HAS = -1, GIVEN = 11 };
 static const part parts[] = {
     PART(x, 3),
     PART(v, 3),
@@ -24,6 +24,7 @@ static const part parts[] = {
     PART(inv_mass_j, 1),
     PART(inv_inertia_i, 1),
     PART(inv_inertia_j, 1),
+    PART(distance, 1),
     PART(history, AS_LAW_HAS),
     PART(force, 3),
     PART(torque_i, 3),

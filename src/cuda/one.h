@@ -26,7 +26,25 @@ INLINE contact_law law_on_device(const csds_law *law, composition is, int turnin
   return l;
 }
 
+/* A grain on a wall: of j nothing is read. */
+INLINE pair_state wall_on_device(const csds_cuda_contacts *c, size_t k) {
+  const vec3 none = {0, 0, 0};
+  pair_state p;
+  p.x = p.omega_j = none;
+  p.v = vec3_from(c->v, c->room, k);
+  p.omega_i = vec3_from(c->omega_i, c->room, k);
+  p.radius_i = c->radius_i[k];
+  p.radius_j = p.inv_inertia_j = 0;
+  p.inv_m = c->inv_mass_i[k];
+  p.inv_inertia_i = c->inv_inertia_i[k];
+  p.wall = 1;
+  p.wall_normal = vec3_from(c->x, c->room, k);
+  p.wall_distance = c->distance[k];
+  return p;
+}
+
 INLINE pair_state pair_on_device(const csds_cuda_contacts *c, size_t k) {
+  const vec3 none = {0, 0, 0};
   pair_state p;
   p.x = vec3_from(c->x, c->room, k);
   p.v = vec3_from(c->v, c->room, k);
@@ -38,9 +56,17 @@ INLINE pair_state pair_on_device(const csds_cuda_contacts *c, size_t k) {
   p.inv_inertia_i = c->inv_inertia_i[k];
   p.inv_inertia_j = c->inv_inertia_j[k];
   p.wall = 0;
-  p.wall_normal = of_components(0, 0, 0);
+  p.wall_normal = none;
   p.wall_distance = 0;
   return p;
+}
+
+/* Behind the history of a pair lies the wall's normal at the last step. */
+INLINE path path_on_device(const contact_law *law, const pair_state *p, bool is_new, const csds_cuda_contacts *c,
+                           size_t k) {
+  if (!p->wall) return path_of_grains(p, law->dt);
+  const double *last = c->history + (size_t)law->history * c->room;
+  return path_along_wall(p, law->dt, normal_before(p, is_new ? p->wall_normal : vec3_from(last, c->room, k)));
 }
 
 INLINE void act(const actions *a, csds_age after, const csds_cuda_contacts *c, size_t k) {
@@ -50,9 +76,12 @@ INLINE void act(const actions *a, csds_age after, const csds_cuda_contacts *c, s
   c->age[k] = after;
 }
 
-INLINE void step_on_device(const csds_law *law, composition is, int turning, const csds_cuda_contacts *c, size_t k) {
+/* Constants, so that a kernel holds nothing that it does not need: composition, with rolling and twisting resistance,
+ * of walls. */
+INLINE void step_on_device(const csds_law *law, composition is, int turning, int walls, const csds_cuda_contacts *c,
+                           size_t k) {
   const contact_law l = law_on_device(law, is, turning);
-  const pair_state p = pair_on_device(c, k);
+  const pair_state p = walls ? wall_on_device(c, k) : pair_on_device(c, k);
   const last_time last = last_time_of(c->age[k]);
   if (!acts(&l, &p, last.is_new)) {
     const actions nothing = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
@@ -62,11 +91,12 @@ INLINE void step_on_device(const csds_law *law, composition is, int turning, con
   memory mem = no_memory();
   step_taken taken;
   if (!last.is_new) move_memory(LOAD, &l, &mem, c->history, c->room, k);
-  const path along = path_of_grains(&p, l.dt);
+  const path along = path_on_device(&l, &p, last.is_new, c, k);
   const geometry g = contact_geometry(&l, &p, along.distance);
   const double longer_arms = change_of_arms(&p, along.nh, l.dt);
   const forces f = contact_step(&l, &p, &along, g, longer_arms, last, 0, &mem, &taken);
   move_memory(STORE, &l, &mem, c->history, c->room, k);
+  if (walls) vec3_into(p.wall_normal, c->history + (size_t)l.history * c->room, c->room, k);
   const actions a = actions_of(&f);
   act(&a, f.ends ? CSDS_ENDING : CSDS_OLD, c, k);
 }

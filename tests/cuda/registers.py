@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What the step needs on a GPU, by nvcc's own account: registers and spills of each composition, on sm_80 and sm_90.
 
-usage: tests/cuda/registers.py [--markdown]    compiles src/cuda/step.cu, without or with the table of docs/devices.md
-       tests/cuda/registers.py --any-law       the same for the steps of any law of every_function.cu, a minute or two
+usage: tests/cuda/registers.py [--walls]       of pairs, src/cuda/step.cu, or of contacts with walls
+       tests/cuda/registers.py --markdown      of both, as the table of docs/devices.md
+       tests/cuda/registers.py --any-law       of the steps of any law, every_function.cu, which takes a minute or two
        tests/cuda/registers.py --compile       only whether every function of src/step and src/models is device code
 
 Nothing runs on a GPU. Exit status 1 if a composition is missing, spills, or needs more registers than it may; 77, with a
@@ -19,6 +20,7 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parents[2]
 STEP = TOP / "src/cuda/step.cu"
+WALLS = TOP / "src/cuda/walls.cu"
 EVERY_FUNCTION = TOP / "tests/cuda/every_function.cu"
 ARCHITECTURES = ("sm_80", "sm_90")
 SKIPPED = 77
@@ -28,7 +30,7 @@ FEW, MANY = 128, 168
 
 def find_nvcc():
     """The compiler; ends the program where there is none."""
-    places = [os.environ.get("CUDA_PATH", ""), "/usr/local/cuda"]
+    places = [os.environ.get("CUDA_PATH", "/nowhere"), "/usr/local/cuda"]
     found = os.environ.get("CSDS_NVCC") or shutil.which("nvcc")
     for place in places:
         found = found or shutil.which("nvcc", path=os.path.join(place, "bin"))
@@ -70,12 +72,17 @@ def compositions():
 
 def bound_of(kernel):
     """The registers that a kernel may need."""
-    return FEW if kernel.startswith("plain_") and "JKR" not in kernel else MANY
+    return FEW if "plain_" in kernel and "JKR" not in kernel else MANY
 
 
-def check(needs):
+def kernels_of(source, name):
+    """The kernels of a composition: without and with rolling and twisting resistance."""
+    return [("wall_" if source == WALLS else "") + f"{kind}_{name}" for kind in ("plain", "turning")]
+
+
+def check(source, needs):
     """Sentences about what is not as it must be."""
-    kernels = [f"{kind}_{name}" for name in compositions() for kind in ("plain", "turning")]
+    kernels = [kernel for name in compositions() for kernel in kernels_of(source, name)]
     for kernel in kernels:
         for architecture in ARCHITECTURES:
             registers, spilled = needs.get((kernel, architecture), (0, 0))
@@ -101,36 +108,48 @@ def as_words(name):
 
 def print_table(needs):
     """Markdown, a row for each composition."""
-    print("| normal | γ_n goes as | friction | sm_80 | sm_90 | with rolling, twisting: sm_80 | sm_90 | spilled bytes |")
-    print("|---|---|---|---|---|---|---|---|")
+    print(
+        "| normal | γ_n goes as | friction | pairs: sm_80 | sm_90 | turning: sm_80 | sm_90 | walls | turning | spilled bytes |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for name in compositions():
-        cells = [needs[f"{kind}_{name}", a] for kind in ("plain", "turning") for a in ARCHITECTURES]
-        print(as_words(name), *(c[0] for c in cells), f"{sum(c[1] for c in cells)} |", sep=" | ")
+        pairs = [needs[kernel, on] for kernel in kernels_of(STEP, name) for on in ARCHITECTURES]
+        walls = [[needs[kernel, on] for on in ARCHITECTURES] for kernel in kernels_of(WALLS, name)]
+        registers = [str(cell[0]) for cell in pairs] + [str(max(cell[0] for cell in both)) for both in walls]
+        spilled = sum(cell[1] for cell in [*pairs, *walls[0], *walls[1]])
+        print(as_words(name), *registers, f"{spilled} |", sep=" | ")
+
+
+def print_any_law():
+    """A line for each kernel and architecture."""
+    for (kernel, on), (registers, spilled) in sorted(needs_of(EVERY_FUNCTION).items()):
+        print(f"{kernel}, {on}: {registers} registers, {spilled} bytes spilled")
 
 
 def main():
-    """The three ways to call it."""
-    words = sys.argv[1:]
-    if words not in ([], ["--markdown"], ["--any-law"], ["--compile"]):
-        sys.exit(
-            f"tests/cuda/registers.py: arguments are '{' '.join(words)}', must be --markdown, --any-law, --compile or nothing"
-        )
-    if words == ["--compile"]:
+    """The ways to call it."""
+    ways = {(): [STEP], ("--walls",): [WALLS], ("--markdown",): [STEP, WALLS], ("--any-law",): [], ("--compile",): []}
+    words = tuple(sys.argv[1:])
+    if words not in ways:
+        known = ", ".join(word for way in ways for word in way)
+        sys.exit(f"tests/cuda/registers.py: arguments are '{' '.join(words)}', must be one of {known}, or nothing")
+    if words == ("--compile",):
         compile_for_devices(EVERY_FUNCTION, "-arch=compute_80", "-ptx")
-        return
-    if words == ["--any-law"]:
-        for (kernel, architecture), (registers, spilled) in sorted(needs_of(EVERY_FUNCTION).items()):
-            print(f"{kernel}, {architecture}: {registers} registers, {spilled} bytes spilled")
-        return
-    needs = needs_of(STEP)
-    wrong = list(check(needs))
-    if words and not wrong:
-        print_table(needs)
-    most = {a: max(r for (_, on), (r, _) in needs.items() if on == a) for a in ARCHITECTURES if needs}
-    print(*(f"tests/cuda/registers.py: {sentence}" for sentence in wrong), sep="\n", end="\n" if wrong else "")
-    if not words:
-        print(f"{len(needs)} kernels compiled, none run; most registers: {most}")
-    sys.exit(1 if wrong else 0)
+    if words == ("--any-law",):
+        print_any_law()
+    all_needs, wrong = {}, []
+    for source in ways[words]:
+        needs = needs_of(source)
+        wrong += check(source, needs)
+        all_needs.update(needs)
+    if wrong:
+        sys.exit("\n".join(f"tests/cuda/registers.py: {sentence}" for sentence in wrong))
+    if words == ("--markdown",):
+        print_table(all_needs)
+    elif all_needs:
+        names = {kernel for kernel, _ in all_needs}
+        most = max(registers for registers, _ in all_needs.values())
+        print(f"{len(names)} kernels compiled for {' and '.join(ARCHITECTURES)}, none run; most registers: {most}")
 
 
 if __name__ == "__main__":

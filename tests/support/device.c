@@ -59,14 +59,28 @@ static void fill_contact(gsl_rng *rng, csds_block *b, int k) {
   for (int h = 0; h < CSDS_MAX_HISTORY; ++h) b->history[h][k] = uniform(rng, -0.01, 0.01);
 }
 
+/* The same with a wall instead of the second grain, whose normal was a little different at the last step. */
+static void put_on_wall(gsl_rng *rng, const csds_law *law, csds_block *b, int k) {
+  double normal[3], before[3];
+  random_vector(rng, 1, normal);
+  for (int d = 0; d < 3; ++d) before[d] = normal[d] + uniform(rng, -0.01, 0.01);
+  const double length = csds_length(before);
+  for (int d = 0; d < 3; ++d) b->x[d][k] = normal[d];
+  for (int d = 0; d < 3; ++d) b->history[law->history + d][k] = before[d] / length;
+  b->distance[k] = b->radius_i[k] * uniform(rng, 0.9, 1.01);
+}
+
 /* Positions and velocities a step on, from the forces; what a contact does here says when it ends. */
 static void move_on(const csds_law *law, csds_block *b) {
   for (int d = 0; d < 3; ++d)
     for (int k = 0; k < CSDS_BLOCK; ++k) {
-      b->v[d][k] += law->dt * (b->inv_mass_i[k] + b->inv_mass_j[k]) * b->force[d][k];
+      b->v[d][k] += law->dt * (b->inv_mass_i[k] + (b->walls ? 0 : b->inv_mass_j[k])) * b->force[d][k];
       b->omega_i[d][k] += law->dt * b->inv_inertia_i[k] * b->torque_i[d][k];
       b->omega_j[d][k] += law->dt * b->inv_inertia_j[k] * b->torque_j[d][k];
-      b->x[d][k] += law->dt * b->v[d][k];
+      if (b->walls)
+        b->distance[k] += law->dt * b->v[d][k] * b->x[d][k];
+      else
+        b->x[d][k] += law->dt * b->v[d][k];
     }
 }
 
@@ -88,7 +102,7 @@ static void compare_contact(const csds_law *law, const csds_block *is, const csd
             should->torque_i[d][k], should->torque_j[d][k]);
   }
   require(is->age[k] == should->age[k], "%s: age %d, reference %d", where, (int)is->age[k], (int)should->age[k]);
-  for (int h = 0; h < law->history; ++h)
+  for (int h = 0; h < (is->walls ? law->wall_history : law->history); ++h)
     require(is->history[h][k] == should->history[h][k], "%s: history %d is %.17g, reference %.17g", where, h,
             is->history[h][k], should->history[h][k]);
 }
@@ -107,13 +121,16 @@ static int compare_blocks(const csds_law *law, const csds_block *is, const csds_
   return acting;
 }
 
-static void compare_law(gsl_rng *rng, const csds_law *law, const char *words, device_stepper *step, void *context) {
+static void compare_law(gsl_rng *rng, const csds_law *law, int walls, const char *words, device_stepper *step,
+                        void *context) {
   static csds_block is[BLOCKS], should[BLOCKS];
   const int count = share(CONTACTS), blocks = (count + CSDS_BLOCK - 1) / CSDS_BLOCK;
   csds_law reference = *law;
   csds_law_use(&reference, CSDS_ISA_SCALAR);
   memset(should, 0, sizeof should);
   for (int n = 0; n < count; ++n) fill_contact(rng, &should[n / CSDS_BLOCK], n % CSDS_BLOCK);
+  for (int n = 0; n < count && walls; ++n) put_on_wall(rng, law, &should[n / CSDS_BLOCK], n % CSDS_BLOCK);
+  for (int n = 0; n < blocks; ++n) should[n].walls = walls;
   memcpy(is, should, sizeof is);
   int acting = 0;
   for (int s = 0; s < STEPS; ++s) {
@@ -133,7 +150,8 @@ void compare_with_reference(gsl_rng *rng, device_stepper *step, void *context) {
     const csds_law law = law_of(words, log_uniform(rng, 3e-4, 3e-3));
     const contact_law *l = contact_law_of(&law);
     ++compared[l->composition][l->rolls];
-    if (l->composition < COMPOSITIONS) compare_law(rng, &law, words, step, context);
+    for (int walls = 0; walls < 2 && l->composition < COMPOSITIONS; ++walls)
+      compare_law(rng, &law, walls, words, step, context);
   }
   for (int c = 0; c < COMPOSITIONS; ++c)
     require(compared[c][0] && compared[c][1], "composition %d of models/compositions.h was not compared", c);

@@ -11,8 +11,8 @@
 typedef void device_stepper(const csds_law *law, csds_block *blocks, size_t count, void *context);
 
 /* Random contacts of a law of every composition, without and with rolling and twisting resistance, through some steps:
- * forces, torques, ages and histories must have the bits of csds_block_step with CSDS_ISA_SCALAR after each. Fails if a
- * composition has no law here. */
+ * of pairs and of contacts with walls: forces, torques, ages and histories must have the bits of csds_block_step with
+ * CSDS_ISA_SCALAR after each. Fails if a composition has no law here. */
 void compare_with_reference(gsl_rng *rng, device_stepper *step, void *context);
 
 /* Of the host, as a thread of a device does it; the file is C++. */

@@ -14,7 +14,8 @@ static void step_on_gpu(const csds_law *law, csds_block *blocks, size_t count, v
   (void)context;
   csds_cuda_contacts c;
   csds_message why = {""};
-  must(csds_cuda_new(&c, count + 7, law->history + 2, &why), &why);
+  must(csds_cuda_new(&c, count + 7, law->wall_history + 2, &why), &why);
+  c.walls = blocks->walls;
   must(csds_cuda_upload(&c, blocks, count, &why), &why);
   must(csds_cuda_step(law, &c, count, NULL, &why), &why);
   must(csds_cuda_download(&c, blocks, count, &why), &why);

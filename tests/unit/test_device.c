@@ -13,7 +13,8 @@ static csds_cuda_contacts contacts_for(size_t room, int values) {
 /* With room for more contacts and more history than there are. */
 static void step_in_rows(const csds_law *law, csds_block *blocks, size_t count, void *context) {
   (void)context;
-  csds_cuda_contacts c = contacts_for(count + 7, law->history + 2);
+  csds_cuda_contacts c = contacts_for(count + 7, law->wall_history + 2);
+  c.walls = blocks->walls;
   csds_cuda_pack_(&c, blocks, count);
   step_as_device_does(law, &c, count);
   csds_cuda_unpack_(&c, blocks, count);
