@@ -10,10 +10,12 @@ from pathlib import Path
 import accuracy
 import kernel
 import lammps
+import meshes
 import scaling
 from runs import Failure, Tools
 
-PARTS = {"kernel": kernel.bench, "lammps": lammps.bench, "accuracy": accuracy.bench, "scaling": scaling.bench}
+PARTS = {"kernel": kernel.bench, "lammps": lammps.bench, "accuracy": accuracy.bench, "scaling": scaling.bench,
+         "meshes": meshes.bench}
 
 
 def processor():
@@ -24,7 +26,6 @@ def processor():
     return "unknown"
 
 
-    parser.add_argument("--bench", required=True, help="the folder bench of its sources")
 def print_machine(command):
     """What the numbers were measured on, and with which arguments of run.sh."""
     compiler = subprocess.run(["g++", "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
@@ -39,6 +40,7 @@ def arguments():
     parser.add_argument("part", choices=["all", *PARTS])
     parser.add_argument("repeats", type=int, nargs="?")
     parser.add_argument("--lmp", required=True, help="the executable of LAMMPS")
+    parser.add_argument("--bench", required=True, help="the folder bench of its sources")
     parser.add_argument("--programs", required=True, help="the folder with the programs of benchmarks/*.c")
     return parser.parse_args()
 

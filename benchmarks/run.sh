@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 # Benchmarks: sets everything up, then main.py measures. README.md says how to read the numbers.
 #
-#   benchmarks/run.sh                     everything, about 10 minutes
+#   benchmarks/run.sh                     everything, about 15 minutes
 #   benchmarks/run.sh all [REPEATS]       everything with so many repeats
 #   benchmarks/run.sh kernel              the kernel alone
 #   benchmarks/run.sh lammps [REPEATS]    LAMMPS: granular/csds and its rivals in turn, default 7 repeats
 #   benchmarks/run.sh accuracy            the largest step for a given accuracy, and what it is worth
 #   benchmarks/run.sh scaling [REPEATS]   1 and 2 ranks, and the data that they exchange
+#   benchmarks/run.sh meshes [REPEATS]    a drum of triangles beside the region's, the set-up of a million triangles
 #
 # Tables come on the screen, CSV and PNG in build/benchmarks/results/, which is emptied first.
 set -euo pipefail
@@ -20,9 +21,9 @@ refuse() { echo "benchmarks/run.sh: $*" >&2; exit 1; }
 part=${1-all}
 case $part in
   -h | --help) usage; exit ;;
-  all | lammps | scaling) arguments=("$part" "${2-7}") ;;
+  all | lammps | scaling | meshes) arguments=("$part" "${2-7}") ;;
   kernel | accuracy) arguments=("$part") ;;
-  *) refuse "the part is '$part', must be one of: all, kernel, lammps, accuracy, scaling" ;;
+  *) refuse "the part is '$part', must be one of: all, kernel, lammps, accuracy, scaling, meshes" ;;
 esac
 most=${#arguments[@]}
 [ $# -le "$most" ] || refuse "'${*:most + 1}' is given after '${arguments[*]}', must be nothing"

@@ -11,7 +11,7 @@ import sys
 LIMIT_FUNCTION = 60  # lines
 LIMIT_FILE = 300
 LIMIT_TEST_FILE = 400
-FOLDERS_WITH_RULES = ("checked", "contacts", "models", "step", "law", "loops", "formulas", "lab", "tool", "migrate")
+FOLDERS_WITH_RULES = ("checked", "contacts", "models", "step", "law", "loops", "cuda", "formulas", "lab", "tool", "migrate")
 SOURCES = ("src", "lammps-plugin", "tests", "examples", "benchmarks")
 
 
@@ -56,7 +56,7 @@ def check_includes(folder, root, findings):
     if allowed is None:
         findings.add(folder / "README.md", 1, "must have a line 'May include: ...'")
         return
-    for path in sorted(folder.glob("*.[ch]")):
+    for path in sorted([*folder.glob("*.[ch]"), *folder.glob("*.cu")]):
         for number, line in enumerate(path.read_text().splitlines(), 1):
             found = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
             if found and not may_include(found.group(1), allowed, folder, root):
@@ -129,7 +129,7 @@ def main():
     numbers = model_numbers(root)
     for folder in SOURCES:
         for path in sorted((root / folder).rglob("*")):
-            if path.suffix not in (".c", ".h", ".cpp"):
+            if path.suffix not in (".c", ".h", ".cpp", ".cu"):
                 continue
             text = path.read_text()
             code = without_comments(text)

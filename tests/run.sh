@@ -4,16 +4,18 @@
 # CSDS_LAMMPS=/path with the one that is there: an lmp, its build folder, its install prefix or its source tree.
 #   tests/run.sh        what a change needs
 #   tests/run.sh all    the same, and long runs, another compiler, sanitizers, Valgrind
+#   tests/run.sh gpu    the loop on a GPU; see gpu.sh
 #   tests/run.sh versions [PATH...]   all that runs LAMMPS, with each LAMMPS in turn; see versions.sh
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 if [ "${1:-}" = versions ]; then exec "$here/versions.sh" "${@:2}"; fi
+if [ "${1:-}" = gpu ]; then exec "$here/gpu.sh"; fi
 # a path is one from where the user is
 if [ -e "${CSDS_LAMMPS:-}" ]; then CSDS_LAMMPS=$(realpath "$CSDS_LAMMPS") && export CSDS_LAMMPS; fi
 cd "$here/.."
 
 if [ $# -gt 1 ] || { [ $# -eq 1 ] && [ "$1" != all ]; }; then
-  echo "tests/run.sh: arguments are '$*', must be all, versions or nothing" >&2
+  echo "tests/run.sh: arguments are '$*', must be all, gpu, versions or nothing" >&2
   exit 2
 fi
 

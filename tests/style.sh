@@ -3,7 +3,7 @@
 # Format, layout and licence lines of all sources. usage: tests/style.sh
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-mapfile -t sources < <(find src lammps-plugin tests examples benchmarks docs -name '*.c' -o -name '*.h' -o -name '*.cpp')
+mapfile -t sources < <(find src lammps-plugin tests examples benchmarks docs -name '*.c' -o -name '*.h' -o -name '*.cpp' -o -name '*.cu')
 clang-format --dry-run -Werror "${sources[@]}"
 tests/layout.py
 black --quiet --check --line-length 120 src/python tests/python examples/python packaging docs tests/manual || { echo "black --line-length 120 would change Python files" >&2; exit 1; }
@@ -24,7 +24,7 @@ grep -oE '^ *\{"[a-z]+", "[a-z_/]+", [0-9], NULL' src/law/lammps_rules.h | while
     { echo "docs/migration.md: says nothing of LAMMPS's '$keyword $word', which src/law/lammps_rules.h has no counterpart for" >&2; exit 1; }
 done
 # every suite and every input of LAMMPS stands in the index of tests
-for file in tests/*/test_*.c tests/*/test_*.cpp tests/*/test_*.sh tests/{lammps,python,packaging}/test_*.py tests/lammps/in/*; do
+for file in tests/*/test_*.c tests/*/test_*.cpp tests/*/test_*.sh tests/{lammps,python,packaging}/test_*.py tests/cuda/* tests/lammps/in/*; do
   grep -qF -- "\`$(basename "$file")\`" tests/README.md ||
     { echo "tests/README.md: $file is not listed, must be in a table there" >&2; exit 1; }
 done

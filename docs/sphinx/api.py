@@ -17,6 +17,7 @@ HEADERS = {
     "csds_contacts": ("src/csds_contacts.h", "Lists of contacts"),
     "csds_checked": ("src/csds_checked.h", "Mistakes of a caller"),
     "csds_formulas": ("src/csds_formulas.h", "Closed forms"),
+    "csds_cuda": ("src/cuda/csds_cuda.h", "Contacts on a GPU"),
     "csds_lab": ("src/lab/csds_lab.h", "The two-body laboratory"),
 }
 WRITTEN = "<!-- written by docs/sphinx/generate.py -->\n"

@@ -6,7 +6,7 @@ cached() { sed -n "s/^$1:[^=]*=//p" "$top/build/CMakeCache.txt"; }
 # LAMMPS's Python module lies beside its sources, its library where lmp finds it
 module=$(cached CSDS_LAMMPS_PYTHON)
 [ -n "$module" ] || module=$(dirname "$(cached LAMMPS_SOURCE_DIR)")/python
-library=$(ldd "$LMP" | awk '/liblammps/ { print $3 }')
+library=$(ldd "$LMP" | sed -n 's|.*=> \(.*liblammps[^ ]*\) .*|\1|p')
 if [ ! -d "$module/lammps" ] || [ -z "$library" ]; then
   echo "examples/run.sh: $module/lammps and a liblammps.so that lmp uses must be there; where that folder is elsewhere, say so with cmake -DCSDS_LAMMPS_PYTHON=FOLDER build" >&2
   exit 1

@@ -14,7 +14,11 @@
 #include "pointers.h"
 #include "utils.h"
 
+#include <boost/crc.hpp>
+
 #include <algorithm>
+#include <cstring>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
@@ -24,16 +28,18 @@ class MeshFile : protected Pointers {
  public:
   MeshFile(LAMMPS *lmp, Words &words) : Pointers(lmp), words(words) {}
 
-  MeshTriangles read();
+  PlacedMesh read();
 
  private:
   Words &words;
+  boost::crc_32_type crc;
 
   MeshTriangles same_on_all_ranks(const std::string &file);
   template <typename Row>
   void broadcast(Row &row);
   void place(MeshTriangles &mesh);
   void take(const char *word, int numbers);
+  double number(const std::string &what);
   void scale(MeshTriangles &mesh);
   void move(MeshTriangles &mesh);
   void rotate(MeshTriangles &mesh);
@@ -53,13 +59,15 @@ void MeshFile::broadcast(Row &row) {
   MPI_Type_free(&entry);
 }
 
-MeshTriangles MeshFile::read() {
+PlacedMesh MeshFile::read() {
   if (words.left() < 1) words.refuse("mesh ends, must be followed by the name of a file of triangles");
   const std::string file = words.next();
   MeshTriangles mesh = same_on_all_ranks(file);
+  crc.process_bytes(mesh.corner.data(), mesh.corner.size() * sizeof mesh.corner[0]);
+  crc.process_bytes(mesh.triangle.data(), mesh.triangle.size() * sizeof mesh.triangle[0]);
   place(mesh);
   say_size(file, mesh);
-  return mesh;
+  return {std::move(mesh), crc.checksum()};
 }
 
 MeshTriangles MeshFile::same_on_all_ranks(const std::string &file) {
@@ -99,11 +107,18 @@ void MeshFile::take(const char *word, int numbers) {
   if (words.left() < numbers)
     words.refuse(std::string("mesh ... ") + word + " has " + std::to_string(words.left()) + " words, must have " +
                  std::to_string(numbers));
+  crc.process_bytes(word, std::strlen(word));
+}
+
+double MeshFile::number(const std::string &what) {
+  const double value = words.number(what);
+  crc.process_bytes(&value, sizeof value);
+  return value;
 }
 
 void MeshFile::scale(MeshTriangles &mesh) {
   take("scale", 1);
-  const double factor = words.number("scale of the mesh");
+  const double factor = number("scale of the mesh");
   if (factor <= 0.0) words.refuse(fmt::format("scale of the mesh is {}, must be > 0", factor));
   scale_mesh(mesh, factor);
 }
@@ -111,14 +126,15 @@ void MeshFile::scale(MeshTriangles &mesh) {
 void MeshFile::move(MeshTriangles &mesh) {
   take("move", 3);
   std::array<double, 3> by;
-  for (double &component : by) component = words.number("move of the mesh");
+  for (double &component : by) component = number("move of the mesh");
   move_mesh(mesh, by);
 }
 
 void MeshFile::rotate(MeshTriangles &mesh) {
   take("rotate", 2);
   const int axis = words.direction("rotate of the mesh");
-  rotate_mesh(mesh, axis, words.number("rotate of the mesh, in degrees,"));
+  crc.process_byte(static_cast<unsigned char>(axis));
+  rotate_mesh(mesh, axis, number("rotate of the mesh, in degrees,"));
 }
 
 void MeshFile::say_size(const std::string &file, const MeshTriangles &mesh) {
@@ -132,7 +148,7 @@ void MeshFile::say_size(const std::string &file, const MeshTriangles &mesh) {
 
 }  // namespace
 
-MeshTriangles LAMMPS_NS::read_mesh(LAMMPS *lmp, Words &words) {
+PlacedMesh LAMMPS_NS::read_mesh(LAMMPS *lmp, Words &words) {
   return MeshFile(lmp, words).read();
 }
 

@@ -15,7 +15,11 @@ class Words;
 
 // Reads FILE [scale s] [move x y z] [rotate axis degrees], behind the word `mesh`, up to the first other word; what is
 // asked for is done in the order typed. Rank 0 reads, says what it has found and left out, and all ranks get the same.
-MeshTriangles read_mesh(LAMMPS *lmp, Words &words);
+struct PlacedMesh {
+  MeshTriangles triangles;
+  unsigned checksum;  // of the file's triangles and of what is asked for: tells other meshes
+};
+PlacedMesh read_mesh(LAMMPS *lmp, Words &words);
 
 // Says so in a warning where triangles are much finer or coarser than the grains; edge: median_edge() of them [length].
 // Returns whether there are grains.

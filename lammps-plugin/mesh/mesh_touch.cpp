@@ -37,7 +37,7 @@ class Sphere {
   std::vector<MeshTouch> &found;
 
   bool is_ahead(const MeshShape::Edge &e, int corner) const;
-  void at_face(const MeshShape::Triangle &t, double height);
+  void at_face(int n, double height);
   void at_edge(int n);
   void at_corner(int n);
   void add(int cell, int weight, const MeshVec &point);
@@ -58,18 +58,19 @@ void Sphere::beside(int n) {
   double beyond = -HUGE_VAL;
   for (int k = 0; k < 3; k++) beyond = std::max(beyond, shape.beyond(t, k, moved));
   if (beyond >= radius) return;
-  if (beyond <= 0.0) at_face(t, height);
+  if (beyond <= 0.0) at_face(n, height);
   for (int e : t.edge)
     if (!shape.edge[e].flat && shape.triangles_of_edge.of(e)[0] == n) at_edge(e);
   for (int c : t.corner)
     if (!shape.corner_is_flat[c] && shape.triangles_of_corner.of(c)[0] == n) at_corner(c);
 }
 
-void Sphere::at_face(const MeshShape::Triangle &t, double height) {
+void Sphere::at_face(int n, double height) {
+  const MeshShape::Triangle &t = shape.triangle[n];
   for (const MeshTouch &other : found)
     if (other.face == t.face) return;
   const MeshVec &normal = shape.face[t.face].normal;
-  found.push_back({t.face, centre - height * normal, normal, height, true});
+  found.push_back({t.face, centre - height * normal, normal, height, true, n});
 }
 
 // Each of its triangles that has the centre above it leads downhill.
@@ -108,7 +109,7 @@ void Sphere::add(int cell, int weight, const MeshVec &point) {
   const MeshVec from = centre - point;
   const double distance = length(from);
   if (!(distance < radius) || distance == 0.0) return;
-  found.push_back({cell + shape.cells() * code_of(weight), point, (1.0 / distance) * from, distance, false});
+  found.push_back({cell + shape.cells() * code_of(weight), point, (1.0 / distance) * from, distance, false, -1});
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ struct MeshTouch {
   MeshVec normal;   // unit vector from there to the centre; of a face: of its plane, as the mesh has it
   double distance;  // of the centre [length], of a face: negative behind it
   bool is_face;
+  int triangle;  // of a face: the one that is touched
 };
 
 // the weight in a MeshTouch's number, for a mesh with so many cells

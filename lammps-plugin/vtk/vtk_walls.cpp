@@ -5,6 +5,7 @@
 
 #include "mesh/mesh_vec.h"
 #include "wall/fix_wall_gran_csds.h"
+#include "wall/mesh_account.h"
 
 #include "atom.h"
 
@@ -49,6 +50,19 @@ void add_columns(const MeshTriangles &mesh, const std::vector<double> &sums, Vtk
   data.add_column("contacts") = contacts;
 }
 
+// What contacts have done so far, where the wall accounts for energy: the same walls on all ranks.
+void add_account(MPI_Comm world, const FixWallGranCSDS &wall, VtkPolyData &data) {
+  if (!wall.accounts()) return;
+  const std::vector<double> own = wall.its_surface().account_until_now();
+  std::vector<double> all(own.size(), 0.0);
+  MPI_Reduce(own.data(), all.data(), static_cast<int>(own.size()), MPI_DOUBLE, MPI_SUM, 0, world);
+  static const char *const name[MeshAccount::ENTRIES] = {"work", "lost", "lost_slip"};
+  for (size_t e = 0; e < MeshAccount::ENTRIES; e++) {
+    std::vector<double> &column = data.add_column(name[e]);
+    for (size_t n = e; n < all.size(); n += MeshAccount::ENTRIES) column.push_back(all[n]);
+  }
+}
+
 }  // namespace
 
 bool LAMMPS_NS::vtk_of_wall(const Atom *atom, MPI_Comm world, const FixWallGranCSDS &wall, VtkPolyData &data) {
@@ -59,5 +73,6 @@ bool LAMMPS_NS::vtk_of_wall(const Atom *atom, MPI_Comm world, const FixWallGranC
   MPI_Reduce(own.data(), sums.data(), static_cast<int>(own.size()), MPI_DOUBLE, MPI_SUM, 0, world);
   data = vtk_of_triangles(mesh);
   add_columns(mesh, sums, data);
+  add_account(world, wall, data);
   return true;
 }

@@ -140,11 +140,12 @@ void FixWallGranCSDS::final_integrate() {
 void FixWallGranCSDS::post_force(int) {
   const bool start = is_start(update);
   bodies.refresh();
-  outputs->begin_step();
   shown.begin_step(update->ntimestep);
   energy.begin_step(start);
   heat->begin_step(start);
   surface->begin_step(time(), start);
+  outputs->begin_step();
+  if (energy.accounts()) surface->begin_account(start);
   if (servos) servos->begin_step();
   for (int i = 0; i < atom->nlocal; i++)
     if (atom->mask[i] & groupbit) step_grain(i, start);
@@ -216,9 +217,12 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   shown.add(i, next.face, now, out, e);
   if (energy.accounts()) energy.add(i, e, weight > 0.0);
   if (servos) servos->touch(touches[n].face);
-  if (energy.accounts() && !start)
-    energy.add_work(update->dt, out.force, now.v, is_new ? nullptr : last.velocity,
-                    servos ? servos->works_along(touches[n].face) : -1);
+  if (energy.accounts()) {
+    const int but = servos ? servos->works_along(next.face) : -1;
+    const double *v_before = is_new ? nullptr : last.velocity;
+    const double work = start ? 0.0 : energy.add_work(update->dt, out.force, now.v, v_before, but);
+    surface->account(n, out.force, work, e);
+  }
   return next;
 }
 
@@ -243,6 +247,9 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
   weigh(surface->weight(last.face), out, e);
   energy.add(i, e, false);
+  double place[3];
+  for (int k = 0; k < 3; k++) place[k] = atom->x[i][k] - wall.distance * wall.normal[k];
+  surface->account_ended(last.face, place, e);
   heat->dissipate(i, law, e);
 }
 

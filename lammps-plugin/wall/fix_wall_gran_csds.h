@@ -51,6 +51,7 @@ class FixWallGranCSDS : public Fix {
   void show_contacts_now() { shown.ask(update->ntimestep); }
   const std::vector<ShownWallContact> &shown_contacts() const { return shown.all(); }
   const WallSurface &its_surface() const { return *surface; }
+  bool accounts() const { return energy.accounts(); }  // for energy
 
   void grow_arrays(int nmax) override;
   void copy_arrays(int i, int j, int delflag) override;

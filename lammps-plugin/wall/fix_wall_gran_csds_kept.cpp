@@ -65,6 +65,7 @@ int FixWallGranCSDS::maxsize_restart() {
 void FixWallGranCSDS::write_restart(FILE *fp) {
   double all[EnergySums::SAVED];
   energy.sums.save(world, all);
+  surface->gather_restart();
   if (comm->me) return;
   const int length = static_cast<int>(sizeof time_origin + sizeof all) + surface->restart_size();
   fwrite(&length, sizeof length, 1, fp);

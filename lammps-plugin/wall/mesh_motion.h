@@ -35,6 +35,7 @@ class MeshMotion {
   };
   void begin_step(double time, double dt, bool start, const Drive &drive);
 
+  const MeshVec &turn_point() const { return centre; }  // 0 0 0 if it does not turn
   const MeshFrame &now() const { return frame; }
   const MeshFrame &before() const { return last; }  // a step ago, at a start now
   // the mean one over the step, at a start that of now, where the surface with this normal was at its middle

@@ -19,10 +19,13 @@ void WallEnergy::add(int i, const csds_energy &energy, bool touches) {
     for (double lost : energy.dissipated) per_grain->kick(i) += 0.5 * lost;
 }
 
-void WallEnergy::add_work(double dt, const double force[3], const double v[3], const double *v_before, int but) {
+double WallEnergy::add_work(double dt, const double force[3], const double v[3], const double *v_before, int but) {
+  double work = 0.0;
   for (int k = 0; k < 3; k++) {
     if (k == but) continue;
     const double change = v_before ? v[k] - v_before[k] : 0.0;
-    sums.kick[EnergySums::WORK] += dt * force[k] * (v[k] + 0.5 * change);
+    work += dt * force[k] * (v[k] + 0.5 * change);
   }
+  sums.kick[EnergySums::WORK] += work;
+  return work;
 }

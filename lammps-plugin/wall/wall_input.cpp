@@ -83,7 +83,7 @@ static WallMotion read_options(WallInput &input, WallSurface &surface, Words &wo
     else
       words.refuse("'" + option + "' is unknown or lacks values, must be wiggle dim amplitude period, " +
                    "shear dim velocity, servo force F mass M, contacts, energy or temperature T; for a mesh also " +
-                   "turn px py pz ax ay az period or translate vx vy vz");
+                   "turn px py pz ax ay az period, translate vx vy vz or about px py pz");
   }
   motion.check(words);
   input.heat->act_by(input.spec, words);

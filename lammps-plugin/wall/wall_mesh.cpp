@@ -10,13 +10,14 @@
 #include "wall/wall_slots.h"
 
 #include "atom.h"
+#include "comm.h"
+#include "domain.h"
 #include "error.h"
 #include "neighbor.h"
 #include "update.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -28,14 +29,45 @@ static MeshVec vector_of(const double *v) {
 WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.command()) {
   words.skip(1);
   if (words.left()) file = *words.here();
-  MeshTriangles triangles = read_mesh(lmp, words);
-  edge = median_edge(triangles);
-  shape = std::make_unique<MeshShape>(std::move(triangles));
+  PlacedMesh read = read_mesh(lmp, words);
+  checksum = read.checksum;
+  edge = median_edge(read.triangles);
+  shape = std::make_unique<MeshShape>(std::move(read.triangles));
+  energies = std::make_unique<MeshAccount>(shape->triangle.size());
   near = std::make_unique<MeshNear>(*shape);
 }
 
 void WallMesh::init() {
-  if (!compared) compared = compare_mesh_with_grains(lmp, command, edge);
+  if (compared) return;
+  compared = compare_mesh_with_grains(lmp, command, edge);
+  for (int k = 0; k < 3; k++)
+    if (domain->periodicity[k]) check_periodic(k);
+}
+
+// A mesh has no periodic images. One that reaches beyond both borders, or neither, needs none.
+void WallMesh::check_periodic(int k) const {
+  const double lo = domain->boxlo[k], hi = domain->boxhi[k];
+  double least = HUGE_VAL, most = -HUGE_VAL;
+  for (const MeshVec &corner : shape->corner) {
+    const double x = motion.now().to_box(corner)[k];
+    least = std::min(least, x);
+    most = std::max(most, x);
+  }
+  const bool below = least<lo, above = most> hi;
+  if (below == above || comm->me) return;
+  error->warning(
+      FLERR,
+      "{}: {} reaches beyond the periodic border {} = {} and does not come back in on the other side, should "
+      "reach beyond both borders or none",
+      command, name(), "xyz"[k], below ? lo : hi);
+}
+
+bool WallMesh::read_option(Words &words) {
+  if (*words.here() != std::string("about") || words.left() <= 3) return motion.read(words);
+  words.skip(1);
+  about.emplace();
+  for (double &component : *about) component = words.number("about point");
+  return true;
 }
 
 void WallMesh::read_servo(Words &words) {
@@ -201,7 +233,12 @@ void WallMesh::velocity(int i, int, const WallTouch &touch, const double *normal
   std::copy(wall.begin(), wall.end(), v);
 }
 
-// -------------------------------------------------------------- outputs, restart files
+// ---------------------------------------------------------------------------- outputs
+
+void WallMesh::torque_about(double point[3]) const {
+  const MeshVec now = motion.now().to_box(about.value_or(motion.turn_point()));
+  std::copy(now.begin(), now.end(), point);
+}
 
 void WallMesh::write_entries(double *entry) const {
   const WallServo *one = servo();
@@ -209,33 +246,4 @@ void WallMesh::write_entries(double *entry) const {
   entry[CSDS_WALL_POSITION_LO] = one->position();
   entry[CSDS_WALL_VELOCITY_LO] = one->velocity();
   driven->write_entries(entry);
-}
-
-namespace {
-
-// The number of its cells tells a mesh from another one, whose contacts would have other numbers.
-struct Saved {
-  double cells;
-  WallServo::State servo;
-};
-
-}  // namespace
-
-int WallMesh::restart_size() const {
-  return static_cast<int>(sizeof(Saved));
-}
-
-void WallMesh::write_restart(FILE *fp) const {
-  const Saved saved = {static_cast<double>(shape->cells()), servo() ? servo()->state() : WallServo::State{}};
-  fwrite(&saved, sizeof saved, 1, fp);
-}
-
-void WallMesh::restart(char *buf, int begin, bool marked) {
-  if (!marked) return;
-  Saved saved;
-  std::memcpy(&saved, buf + begin, sizeof saved);
-  if (saved.cells != shape->cells())
-    error->all(FLERR, "{}: {} has {} faces, edges and vertices, must have {} as when the restart file was written",
-               command, name(), shape->cells(), saved.cells);
-  if (driven) driven->servo_of(false)->restore(saved.servo);
 }

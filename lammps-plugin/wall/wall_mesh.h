@@ -7,11 +7,13 @@
 #include "mesh/mesh_near.h"
 #include "mesh/mesh_shape.h"
 #include "mesh/mesh_touch.h"
+#include "wall/mesh_account.h"
 #include "wall/mesh_motion.h"
 #include "wall/wall_servos.h"
 #include "wall/wall_surface.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,19 +32,25 @@ class WallMesh : public WallSurface {
   int most_touches() const override { return 12; }
   bool has_lo_and_hi() const override { return false; }
   double weight(int face) const override { return mesh_weight(face, shape->cells()); }
-  bool read_option(Words &words) override { return motion.read(words); }
+  bool read_option(Words &words) override;
   void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
   WallServos *servos() override { return driven.get(); }
   void begin_step(double time, bool start) override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
   bool marks_restart() const override { return true; }
+  void gather_restart() override;
   int restart_size() const override;
   void write_restart(FILE *fp) const override;
   void restart(char *buf, int begin, bool marked) override;
   void write_entries(double *entry) const override;
+  void begin_account(bool start) override;
+  void account(int n, const double *force, double work, const csds_energy &e) override;
+  void account_ended(int face, const double *place, const csds_energy &e) override;
+  std::vector<double> account_until_now() const override;
   bool show(MeshTriangles &triangles) const override;
   void draw(double time, WallImage &image) const override;
+  void torque_about(double point[3]) const override;
   void triangles_at(int face, const double *place, std::vector<int> &found) const override;
 
  private:
@@ -53,6 +61,7 @@ class WallMesh : public WallSurface {
   };
 
   std::string file, command;
+  unsigned checksum;
   double edge;            // half of the edges are longer [length]
   bool compared = false;  // with the grains
   std::unique_ptr<MeshShape> shape;
@@ -60,12 +69,18 @@ class WallMesh : public WallSurface {
   MeshMotion motion;
   double dt_before = 0.0;  // since velocities brought grains to where they are [time]
   std::unique_ptr<WallServos> driven;
-  int axis = 0;  // along which it is driven
+  int axis = 0;                  // along which it is driven
+  std::optional<MeshVec> about;  // where the mesh began: the point that torque is taken about [length]
   std::vector<MeshTouch> touches;
+  std::unique_ptr<MeshAccount> energies;
+  std::vector<int> touched;  // triangles, for the account
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
+  void check_periodic(int direction) const;
   Centre centre_of(int i) const;
-  bool on_face(int cell, const MeshVec &place, std::vector<int> &found) const;
+  double servo_path() const;
+  void on_face(int cell, const MeshVec &place, std::vector<int> &found) const;
+  void triangles_around(int face, std::vector<int> &found) const;
   MeshVec normal_of(const WallSlot &slot, const WallSlots &slots) const;
   bool choose_sides(int i, const Centre &c, WallSlots &last);
   void continue_contacts(int i, const Centre &c, WallSlots &last) const;

@@ -39,6 +39,7 @@ int *WallOutputs::extensive() {
 void WallOutputs::begin_step() {
   std::fill_n(on_wall, CSDS_WALL_STORED_NORMAL, 0.0);
   summed = false;
+  surface.torque_about(centre);
   if (shows_grains && atom->nlocal) std::fill_n(column[0], static_cast<size_t>(atom->nlocal) * CSDS_TOUCH_COLUMNS, 0.0);
 }
 
@@ -46,7 +47,7 @@ void WallOutputs::add(int i, const WallTouch &touch, const csds_response &out) {
   const csds_surface &s = touch.surface;
   const double arm = lever_arm_on_wall(atom->radius[i], s.distance);
   double point[3];
-  for (int k = 0; k < 3; k++) point[k] = atom->x[i][k] - arm * s.normal[k];
+  for (int k = 0; k < 3; k++) point[k] = atom->x[i][k] - arm * s.normal[k] - centre[k];
   for (int k = 0; k < 3; k++) {
     const int a = (k + 1) % 3, b = (k + 2) % 3;
     on_wall[CSDS_WALL_FORCE + k] -= out.force[k];

@@ -27,7 +27,7 @@ class WallOutputs : protected Pointers {
 
   static int *extensive();  // of each entry, as LAMMPS asks for it
 
-  void begin_step();
+  void begin_step();                                                  // behind the surface's
   void add(int i, const WallTouch &touch, const csds_response &out);  // contact of own grain i
   const double *on_this_rank() const { return on_wall; }              // forces and torque so far, by their places
   void renew() { summed = false; }                                    // the surface has changed since someone asked
@@ -43,6 +43,7 @@ class WallOutputs : protected Pointers {
   WallSurface &surface;
   bool has_lo_and_hi, shows_grains;
   double on_wall[CSDS_WALL_STORED_NORMAL] = {};  // forces and torque of this rank
+  double centre[3] = {};                         // torque is about it, in this step [length]
   double all[CSDS_WALL_ENTRIES];                 // of all ranks
   bool summed = false;
   double **column = nullptr;  // of each grain

@@ -97,6 +97,7 @@ void WallServo::kick() {
 
 // The dashpot acts with the velocity at the end of the step, which the force itself changes.
 void WallServo::feel(double contacts, bool start) {
+  since = 0.0;
   const double half = start ? 0.0 : 0.5 * update->dt / inertia;
   now.load = force.now();
   now.contacts = contacts;
@@ -107,6 +108,7 @@ void WallServo::feel(double contacts, bool start) {
 // own, which works at the mean velocity as the others do.
 void WallServo::account(double v_before, double v_free) {
   const double mean = 0.5 * (v_before + v), path = 0.5 * update->dt * mean;
+  since += path;
   sum[LOAD].add(now.load * path);
   sum[CONTACTS].add(-now.contacts * path);
   sum[LOST].add(-now.dashpot * path);

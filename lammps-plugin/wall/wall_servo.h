@@ -45,6 +45,7 @@ class WallServo : protected Pointers {
   double load_work() const { return sum[LOAD].value(); }  // done on the plane by its load [energy]
   double work() const { return sum[CONTACTS].value(); }   // done on the grains [energy]
   double lost() const { return sum[LOST].value(); }       // in the dashpot and at limits [energy]
+  double path() const { return since; }  // since it felt its contacts, as their work is booked [length]
 
  private:
   struct Forces {
@@ -57,6 +58,7 @@ class WallServo : protected Pointers {
   double inertia = 0.0, damping = 0.0;  // [mass], [force time/length]
   double lowest = -HUGE_VAL, highest = HUGE_VAL, fastest = HUGE_VAL;
   double place, v = 0.0;
+  double since = 0.0;  // path [length]
   Forces now = {};
   CompensatedSum sum[SUMS];
 

@@ -60,16 +60,25 @@ class WallSurface : protected Pointers {
   // normal_before: at the last step, nullptr if there was no contact then or at a start
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
 
+  // The energy account of its triangles, where the wall's is kept: before the contacts of a step; of the n-th touch
+  // that was found last, with the force on the grain and the wall's work; of a contact that has ended at this place.
+  virtual void begin_account(bool) {}
+  virtual void account(int, const double *, double, const csds_energy &) {}
+  virtual void account_ended(int, const double *, const csds_energy &) {}
+  virtual std::vector<double> account_until_now() const { return {}; }  // as MeshAccount has it, of this rank
+
   // the surface's part of a restart file, in bytes; marks: files with this part are marked, for there are others
   // without it
   virtual bool marks_restart() const { return false; }
+  virtual void gather_restart() {}  // on all ranks, before the others
   virtual int restart_size() const { return 0; }
   virtual void write_restart(FILE *) const {}
   virtual void restart(char *, int, bool) {}  // where it begins; whether the file is marked
 
   // where it is and how fast, by the places in the outputs
   virtual void write_entries(double *) const {}
-  virtual void draw(double, WallImage &) const {}  // at this time
+  virtual void draw(double, WallImage &) const {}                                             // at this time
+  virtual void torque_about(double point[3]) const { point[0] = point[1] = point[2] = 0.0; }  // now [length]
   // its triangles, where they are now; false: it has none
   virtual bool show(MeshTriangles &) const { return false; }
   // those that a contact of this face acts on at this place [length]: one, or all around an edge or a vertex

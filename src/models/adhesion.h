@@ -21,4 +21,16 @@ typedef struct adhesion {
   double root_scale;    /* [length] */
 } adhesion;
 
+/* Of a law that does not attract, and what those that do begin with. */
+INLINE adhesion no_adhesion(void) {
+  const adhesion none = {0, 0, 0, 0, 0, 0, 0, 0, 0};
+  return none;
+}
+
+/* A pull that is the same at every overlap, and presses on friction as much. */
+INLINE adhesion constant_pull(double pull) {
+  const adhesion a = {pull, pull, -pull, -pull, 0, 0, 0, 0, 0};
+  return a;
+}
+
 #endif

@@ -9,6 +9,7 @@
 #include "csds.h"
 #include "step/vec3.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 typedef enum normal_law {
@@ -80,12 +81,12 @@ typedef struct MAY_ALIAS contact_law {
   double tangential_constants[ROOM_FOR_CONSTANTS];
 } contact_law;
 
-_Static_assert(sizeof(contact_law) <= sizeof(csds_law), "csds_law has room for it");
-_Static_assert(offsetof(contact_law, dt) == offsetof(csds_law, dt) &&
-                   offsetof(contact_law, history) == offsetof(csds_law, history) &&
-                   offsetof(contact_law, wall_history) == offsetof(csds_law, wall_history) &&
-                   offsetof(contact_law, exchange) == offsetof(csds_law, exchange),
-               "its public members are those of csds_law");
+static_assert(sizeof(contact_law) <= sizeof(csds_law), "csds_law has room for it");
+static_assert(offsetof(contact_law, dt) == offsetof(csds_law, dt) &&
+                  offsetof(contact_law, history) == offsetof(csds_law, history) &&
+                  offsetof(contact_law, wall_history) == offsetof(csds_law, wall_history) &&
+                  offsetof(contact_law, exchange) == offsetof(csds_law, exchange),
+              "its public members are those of csds_law");
 
 INLINE const contact_law *contact_law_of(const csds_law *law) {
   return (const contact_law *)(const void *)law;

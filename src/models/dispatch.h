@@ -98,7 +98,6 @@ INLINE int adheres(const contact_law *law) {
 
 /* All of it 0 for a law that does not attract. */
 INLINE adhesion adhesion_of(const contact_law *law, double radius) {
-  const adhesion none = {0, 0, 0, 0, 0, 0, 0, 0, 0};
   switch (law->normal) {
 #define NORMAL_LAW(NUMBER, name) case NORMAL_##NUMBER:
 #define ADHESIVE_LAW(NUMBER, name)
@@ -110,7 +109,7 @@ INLINE adhesion adhesion_of(const contact_law *law, double radius) {
     return name##_adhesion((const name##_constants *)law->normal_constants, radius);
 #include "list.h"
   }
-  return none;
+  return no_adhesion();
 }
 
 /* How far beyond touch a contact that has begun lasts [length]. */

@@ -63,9 +63,7 @@ INLINE double dmt_lowest_force(const dmt_constants *c, double radius, double ove
 }
 
 INLINE adhesion dmt_adhesion(const dmt_constants *c, double radius) {
-  const double pull = dmt_pull(c, radius);
-  const adhesion a = {.pull = pull, .on_friction = pull, .begin = -pull, .end = -pull};
-  return a;
+  return constant_pull(dmt_pull(c, radius));
 }
 
 #ifdef CSDS_CATALOGUE

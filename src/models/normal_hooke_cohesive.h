@@ -52,9 +52,8 @@ INLINE double hooke_cohesive_lowest_force(const hooke_cohesive_constants *c, dou
 }
 
 INLINE adhesion hooke_cohesive_adhesion(const hooke_cohesive_constants *c, double radius) {
-  const adhesion a = {.pull = c->pull, .on_friction = c->pull, .begin = -c->pull, .end = -c->pull};
   (void)radius;
-  return a;
+  return constant_pull(c->pull);
 }
 
 #ifdef CSDS_CATALOGUE

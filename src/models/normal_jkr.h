@@ -72,15 +72,16 @@ INLINE double jkr_lowest_force(const jkr_constants *c, double radius, double ove
 
 INLINE adhesion jkr_adhesion(const jkr_constants *c, double radius) {
   const double pull = c->pull * radius, tear = jkr_tear_off(c, radius), unit = pull * tear;
-  const adhesion a = {.pull = pull,
-                      .on_friction = 2 * pull,
-                      .begin = -8.0 / 9 * pull,
-                      .end = -5.0 / 9 * pull,
-                      .loss_at_begin = 0.846613894383040 * unit,
-                      .loss_at_end = 4.0 / 45 * unit,
-                      .end_overlap = -tear,
-                      .root = -4.0 / 3 * pull,
-                      .root_scale = 2 * tear};
+  adhesion a;
+  a.pull = pull;
+  a.on_friction = 2 * pull;
+  a.begin = -8.0 / 9 * pull;
+  a.end = -5.0 / 9 * pull;
+  a.loss_at_begin = 0.846613894383040 * unit;
+  a.loss_at_end = 4.0 / 45 * unit;
+  a.end_overlap = -tear;
+  a.root = -4.0 / 3 * pull;
+  a.root_scale = 2 * tear;
   return a;
 }
 

@@ -11,26 +11,24 @@
 typedef struct bridged_pair {
   double gap;              /* between the surfaces now; negative: they overlap */
   double rate, others;     /* of approach half a step ago, and what all others have added to it since */
-  _Bool touch;             /* the solids do, now */
+  bool touch;              /* the solids do, now */
   last_time bridge, solid; /* what was known of the bridge and of the contact of the solids */
 } bridged_pair;
 
 /* While the solids touch, an end that is foreseen is theirs where they part with a jump, without cut-off. */
-INLINE _Bool end_is_of_bridge(const contact_law *law, _Bool touch) {
+INLINE bool end_is_of_bridge(const contact_law *law, bool touch) {
   return law->limit_damping || !touch;
 }
 
 INLINE bridged_pair bridged_pair_of(const contact_law *law, const pair_state *p, const path *path, last_time last,
                                     const memory *mem) {
   const double overlap = overlap_at(p, path->distance), normal = dot(p->v, path->nh);
-  const _Bool touched = !last.is_new && overlap_at(p, path->distance0) > 0;
-  const _Bool of_bridge = end_is_of_bridge(law, touched);
-  const bridged_pair b = {.gap = -overlap,
-                          .rate = -normal,
-                          .others = -fraction_of_others(last) * (normal - dot(mem->u, path->n0)),
-                          .touch = overlap > 0,
-                          .bridge = {last.is_new, last.was_started, last.was_ending && of_bridge},
-                          .solid = {!touched, last.was_started && touched, last.was_ending && !of_bridge}};
+  const bool touched = !last.is_new && overlap_at(p, path->distance0) > 0;
+  const bool of_bridge = end_is_of_bridge(law, touched);
+  const last_time of_bridge_then = {last.is_new, last.was_started, last.was_ending && of_bridge};
+  const last_time of_solid_then = {!touched, last.was_started && touched, last.was_ending && !of_bridge};
+  const double others = -fraction_of_others(last) * (normal - dot(mem->u, path->n0));
+  const bridged_pair b = {-overlap, -normal, others, overlap > 0, of_bridge_then, of_solid_then};
   return b;
 }
 
@@ -46,7 +44,7 @@ typedef struct bridge_kick {
   double force;          /* with the weights of a first or last kick, see add_jumps; negative [force] */
   double elastic;        /* without [force] */
   double foreseen, owed; /* as of normal_kick */
-  _Bool ends;            /* it is expected to break within the next step */
+  bool ends;             /* it is expected to break within the next step */
 } bridge_kick;
 
 INLINE double last_pull(const contact_law *law, const geometry *g) {
@@ -121,7 +119,7 @@ INLINE void account_for_bridge(const contact_law *law, const geometry *g, const 
                                double total, account *acc) {
   const double dt = law->dt, held = bridge_energy(&law->bridge, g->radius, b->gap);
   const double rate_after = b->rate + 2 * b->others - dt * g->inv_m * total, next = -b->gap + dt * rate_after;
-  const _Bool ends = next < -law->bridge.rupture;
+  const bool ends = next < -law->bridge.rupture;
   const double formed = b->bridge.is_new ? -bridge_energy(&law->bridge, g->radius, 0) : 0;
   double lost = (k->force - k->elastic) * (0.5 * (b->rate + rate_after)) * dt;
   lost += b->bridge.is_new ? 0.5 * k->elastic * (b->rate * dt) - held - formed : 0;

@@ -45,21 +45,20 @@ INLINE void stored_at(const contact_law *law, const geometry *g, double overlap,
 /* ------------------------------------------------------------------------------- of a step */
 
 /* Jumps where the contact begins and where it ends. */
-INLINE double lost_by_adhesion(const contact_law *law, const geometry *g, _Bool is_new, double next) {
+INLINE double lost_by_adhesion(const contact_law *law, const geometry *g, bool is_new, double next) {
   if (!adheres(law)) return 0;
   return (is_new ? g->adhesion.loss_at_begin : 0) + (next < g->adhesion.end_overlap ? g->adhesion.loss_at_end : 0);
 }
 
 /* An end that was foreseen and does not come: what was paid for it is an affair of the next kick. */
-INLINE double work_of_expectations(double foreseen, double owed, double rate, double rate_after, double dt,
-                                   _Bool ends) {
+INLINE double work_of_expectations(double foreseen, double owed, double rate, double rate_after, double dt, bool ends) {
   const double paid = ends ? 0 : foreseen * (0.5 * (rate + rate_after));
   return (owed * rate - paid) * dt;
 }
 
 /* In the normal force: dashpot, its cut-off phase included, hysteresis, and jumps. next: the overlap after the coming
  * step. The kicks of the first and the last force reach beyond the contact. */
-INLINE void lose_in_normal(const contact_law *law, const step_taken *t, _Bool is_new, double rate_after, double next,
+INLINE void lose_in_normal(const contact_law *law, const step_taken *t, bool is_new, double rate_after, double next,
                            double force, const memory *mem, account *acc) {
   const double dt = law->dt, radius = t->g.radius, overlap = t->g.overlap;
   const double elastic = elastic_force(law, radius, overlap, mem->largest_overlap);
@@ -67,7 +66,7 @@ INLINE void lose_in_normal(const contact_law *law, const step_taken *t, _Bool is
   const double kept = loading_loss(law, t->w.largest_overlap, mem->largest_overlap);
   double lost = (force - elastic) * (0.5 * (t->w.rate + rate_after)) * dt;
   lost += is_new ? 0.5 * elastic * (t->w.rate * dt) - (held + kept) : 0;
-  const _Bool ends = next < t->g.adhesion.end_overlap;
+  const bool ends = next < t->g.adhesion.end_overlap;
   lost += ends ? held - 0.5 * elastic * (overlap - next) : 0;
   if (adheres(law)) lost += ends ? missed_work(&t->g, overlap - next) : 0;
   if (adheres(law)) lost += work_of_expectations(t->foreseen, t->owed, t->w.rate, rate_after, dt, ends);
@@ -136,7 +135,7 @@ INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, cons
 }
 
 /* The account of a step whose force f has been found. tangential_before: what the tangential spring held before it. */
-INLINE account account_of_step(const contact_law *law, const step_taken *t, _Bool is_new, const forces *f,
+INLINE account account_of_step(const contact_law *law, const step_taken *t, bool is_new, const forces *f,
                                double tangential_before, const memory *mem) {
   account acc = empty_account();
   const double dt = law->dt;
@@ -169,7 +168,10 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   const motion none = {0, {0, 0, 0}, {0, 0, 0}, 0};
   const double distance = distance_now(p);
   const vec3 n = normal_vector(p, distance);
-  step_taken t = {.g = contact_geometry(law, p, distance), .spring = 1};
+  step_taken t;
+  t.g = contact_geometry(law, p, distance);
+  t.overlap_before = t.foreseen = t.owed = 0;
+  t.spring = 1;
   const motion now = relative_motion(p, &t.g, n, 0);
   memory untouched = *mem;
   const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
@@ -194,14 +196,14 @@ INLINE double left_in(double held, const slider_step *last, double weight) {
 
 /* How much of the springs the last kick had after it; see lost_in_friction. left: overlap before the last step, up to
  * the end. */
-INLINE double spring_after_last(const contact_law *law, const step_taken *t, double left, _Bool foreseen) {
+INLINE double spring_after_last(const contact_law *law, const step_taken *t, double left, bool foreseen) {
   const double fall = -t->w.rate * law->dt, fraction = smaller(left / larger(fall, left + DBL_MIN), 1);
   if (!adheres(law)) return 0.5;
   return foreseen ? weight_at_end(&t->g, law->stores_force ? 2 : 0, fall, fraction) - 0.5 : 0.5;
 }
 
 INLINE account account_of_end(const contact_law *law, const account *held, const step_taken *t, double weight,
-                              _Bool foreseen) {
+                              bool foreseen) {
   account acc = empty_account();
   acc.lost[CSDS_LOST_ENDED] = left_in(held->stored[CSDS_SPRING_TANGENTIAL], &t->slid.tangential, weight) +
                               left_in(held->stored[CSDS_SPRING_ROLLING], &t->slid.rolling, weight) +
@@ -230,7 +232,7 @@ INLINE forces contact_step_with_account(const contact_law *law, const pair_state
   const forces f = contact_step(law, p, path, g, longer_arms, last, beside, mem, &t);
   account held = empty_account();
   const double held_from = larger(t.overlap_before, last.is_new ? 0 : t.g.adhesion.end_overlap);
-  const _Bool foreseen = last.is_new || last.was_ending;
+  const bool foreseen = last.is_new || last.was_ending;
   stored_at(law, &t.g, held_from, &before, &held);
   const account of_step = account_of_step(law, &t, last.is_new, &f, held.stored[CSDS_SPRING_TANGENTIAL], mem);
   const double weight = spring_after_last(law, &t, held_from - t.g.adhesion.end_overlap, foreseen);

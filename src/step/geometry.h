@@ -35,7 +35,7 @@ INLINE double effective_radius(const pair_state *p) {
 }
 
 /* A contact begins at touch; with adhesion it may last beyond. */
-INLINE int in_contact(const contact_law *law, const pair_state *p, _Bool is_new) {
+INLINE int in_contact(const contact_law *law, const pair_state *p, bool is_new) {
   if (!has_area_at_touch(law) && !law->bridges) return touches(p);
   const double reach = is_new ? 0 : length_beyond_touch(law, effective_radius(p));
   const double furthest = p->radius_i + p->radius_j + reach;
@@ -43,7 +43,7 @@ INLINE int in_contact(const contact_law *law, const pair_state *p, _Bool is_new)
 }
 
 /* Whether the contact does anything: not where neither grain yields. */
-INLINE int acts(const contact_law *law, const pair_state *p, _Bool is_new) {
+INLINE int acts(const contact_law *law, const pair_state *p, bool is_new) {
   return in_contact(law, p, is_new) & (p->inv_m > 0);
 }
 
@@ -82,7 +82,7 @@ INLINE double overlap_at(const pair_state *p, double distance) {
 }
 
 typedef struct geometry {
-  adhesion adhesion;
+  struct adhesion adhesion; /* the tag, for C++ */
   double overlap, arm_i, arm_j;
   double m, radius;                           /* effective mass and radius */
   double inv_m, inv_m_t, inv_roll, inv_twist; /* mobilities: normal, tangential, rolling, twisting */

@@ -34,9 +34,9 @@ INLINE void expect(const geometry *g, const forces *f, double time, const motion
 
 /* What a step has to know of the last force evaluation; see csds_age. By flags, which loops of vectors select by. */
 typedef struct last_time {
-  _Bool is_new;      /* CSDS_NEW */
-  _Bool was_started; /* CSDS_STARTED */
-  _Bool was_ending;  /* CSDS_ENDING */
+  bool is_new;      /* CSDS_NEW */
+  bool was_started; /* CSDS_STARTED */
+  bool was_ending;  /* CSDS_ENDING */
 } last_time;
 
 INLINE last_time last_time_of(csds_age age) {

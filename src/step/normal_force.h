@@ -30,7 +30,7 @@ typedef struct interval {
   double h, rate;         /* duration; d(overlap)/dt, constant */
   double overlap, gamma;  /* at its middle */
   double largest_overlap; /* before it */
-  load load;
+  struct load load;       /* the tag, for C++ */
 } interval;
 
 /* repulsion: at its end, which is now. */
@@ -90,7 +90,7 @@ typedef struct onset {
 } onset;
 
 /* Of the contact that is there now: of an old one a whole step. One that lasts beyond touch may have no overlap. */
-INLINE onset onset_of(const contact_law *law, const geometry *g, _Bool is_new, double rate, double dt) {
+INLINE onset onset_of(const contact_law *law, const geometry *g, bool is_new, double rate, double dt) {
   const double overlap = has_area_at_touch(law) ? larger(g->overlap, 1e-30 * g->radius) : g->overlap;
   const double whole = is_new ? larger(overlap, rate * dt) : overlap;
   const onset o = {is_new ? overlap / whole : 1, whole};

@@ -4,9 +4,13 @@
 #define CSDS_STEP_VEC3_H
 
 #include <math.h>
+#include <stdbool.h>
 
-/* A call left in a loop over contacts would keep it from becoming vector code. */
-#ifdef __GNUC__
+/* All that src/step and src/models compute is C11, C++17 and device code of CUDA alike: docs/devices.md. A call left in
+ * a loop over contacts would keep it from becoming vector code. */
+#if defined(__CUDACC__)
+#define INLINE static __host__ __device__ __forceinline__
+#elif defined(__GNUC__)
 #define INLINE static inline __attribute__((always_inline))
 #else
 #define INLINE static inline

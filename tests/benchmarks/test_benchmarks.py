@@ -5,16 +5,19 @@ Needs PYTHONPATH=benchmarks. Runs no benchmark.
 """
 
 import os
+import shlex
 import shutil
 import subprocess
 import tempfile
 import unittest
+import unittest.mock
 from pathlib import Path
 
 import accuracy
 import inputs
 import lammps
 import main
+import meshes
 import runs
 import scaling
 import tables
@@ -280,6 +283,13 @@ class Refusals(InAFolder):
         self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (1, "", 1), done.stderr)
         return done.stderr
 
+    def test_what_run_sh_passes_on_is_understood(self):
+        words = shlex.split(Path("run.sh").read_text().splitlines()[-1])
+        self.assertEqual((words[3], words[-1]), ("$here/main.py", "${arguments[@]}"))
+        with unittest.mock.patch("sys.argv", [*words[3:-1], "meshes", "3"]):
+            given = main.arguments()
+        self.assertEqual((given.part, given.repeats, given.programs), ("meshes", 3, "$top/build/benchmarks"))
+
     def test_an_unknown_part_is_told_which_there_are(self):
         self.assertEqual(self.refused("lamps"), "benchmarks/run.sh: the part is 'lamps', must be one of: "
                          + ", ".join(["all", *main.PARTS]) + "\n")
@@ -296,6 +306,39 @@ class Refusals(InAFolder):
         shown = subprocess.run(["bash", "run.sh", "--help"], stdout=subprocess.PIPE, text=True, check=True).stdout
         for part in ("all", *main.PARTS):
             self.assertIn(f"benchmarks/run.sh {part} ", shown)
+
+
+class Meshes(unittest.TestCase):
+    """The surfaces of the benchmark meshes, and its table."""
+
+    def test_the_drum_has_20000_triangles_whose_mean_distance_from_the_axis_is_16(self):
+        triangles = meshes.drum(100, 100)
+        self.assertEqual(len(triangles), 20000)
+        corner = max((x * x + y * y) ** 0.5 for triangle in triangles for x, y, _ in triangle)
+        middle = min(sum(p[0] for p in t[:3:2]) ** 2 + sum(p[1] for p in t[:3:2]) ** 2 for t in triangles) ** 0.5 / 2
+        self.assertAlmostEqual(corner + middle, 32)
+        heights = [z for triangle in triangles for *_, z in triangle]
+        self.assertEqual((min(heights), max(heights)), (-2, 98))
+
+    def test_the_sheet_has_a_million_triangles(self):
+        self.assertGreater(2 * meshes.MILLION**2, 0.999e6)
+        self.assertEqual(len(meshes.sheet(7)), 98)
+
+    def test_binary_stl_has_50_bytes_for_a_triangle(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "sheet.stl"
+            meshes.write_stl(path, meshes.sheet(3))
+            self.assertEqual(path.stat().st_size, 84 + 18 * 50)
+
+    def test_ratios_are_those_of_medians_and_of_the_shortest(self):
+        rows = [dict(ranks=1, surface=name, loop_s=loop) for name, loops in (("region", (4, 2, 3)), ("mesh", (3, 9, 6)))
+                for loop in loops]
+        with tempfile.TemporaryDirectory() as folder:
+            found = tables.Measurements(Path(folder) / "meshes.csv", ["ranks", "surface", "loop_s"])
+            for row in rows:
+                found.add(**row)
+        row = meshes.row_of(found, 1)
+        self.assertEqual((row["mesh_over_region"], row["best_over_best"]), (2, 1.5))
 
 
 if __name__ == "__main__":

@@ -120,7 +120,7 @@ END_TEST
 /* Under gravity 1 the plane bears the mass of all grains, whatever the adhesion. */
 START_TEST(the_plane_below_a_settled_bed_bears_its_weight) {
   enter_work_folder("cohesion-bed");
-  must_run_lmp(2, "in.cohesive_bed", "screen",
+  must_run_lmp(0, "in.cohesive_bed", "screen",
                "-var law 'jkr 1e5 0.3 0.3 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.4 "
                "rolling csds 1e3 5 0.2 twisting csds 100 5 0.1' -var dt 1e-3 -var fall 5000 -var rest 12000");
   char *text = read_text("bed"), *at = text;
@@ -143,7 +143,7 @@ typedef struct gas {
 
 static gas run_gas(double sticking, double ratio, double path) {
   must_run_lmp(
-      2, CSDS_INPUT_DIR "/../../../examples/agglomerates/in.agglomerates", "screen",
+      0, CSDS_INPUT_DIR "/../../../examples/agglomerates/in.agglomerates", "screen",
       "-var law 'jkr 1e5 0.8 0.3 10 damping coeff_restitution tangential csds/mindlin NULL 1 0.4 rolling csds "
       "1e3 10 0.1 twisting marshall' -var sticking %.17g -var ratio %g -var path %g -var grains %d -var side 11.7 "
       "-var dt 6e-4 -var frames 4",

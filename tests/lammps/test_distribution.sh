@@ -3,12 +3,15 @@
 # Every input of LAMMPS's own distribution that uses a granular style, moved over by `csds migrate` and not touched by hand,
 # runs to its end with every grain in its place, or is refused for a model that is named, or needs a package that this
 # LAMMPS lacks: as the table in docs/migration.md says.
-# usage: test_distribution.sh [--uncut | --write] SOURCE_DIR LAMMPS_SOURCE_DIR LMP PLUGIN CSDS WORK_DIR
-# Long runs are cut short; --uncut runs those, and only those, as they are: about 5 minutes on two cores instead of about 2
-# for all. --write puts the table into the page. Folders that are not beside the sources are left out.
+# usage: test_distribution.sh [--uncut K/N | --write] SOURCE_DIR LAMMPS_SOURCE_DIR LMP PLUGIN CSDS WORK_DIR
+# Long runs are cut short; --uncut runs those, and only those, as they are, the K-th of every N, on one rank: with so few
+# grains another one would mostly wait. --write puts the table into the page. Folders that are not beside the sources are left out.
 set -euo pipefail
-how=
-case $1 in --uncut | --write) how=$1 && shift ;; esac
+how='' ranks=2
+case $1 in
+  --uncut) how=$1 which=${2%/*} of=${2#*/} ranks=1 && shift 2 ;;
+  --write) how=$1 && shift ;;
+esac
 . "$1/lammps-plugin/open-mpi.sh"
 page=$1/docs/migration.md top=$(dirname "$2") lmp=$3 plugin=$4 csds=$5 work=$6
 version=$(sed -n 's/.*"\(.*\)".*/\1/p' "$2/version.h")
@@ -79,6 +82,14 @@ check_grains() {
     fail "$1 ended with $left grains instead of $2"
 }
 
+# Those whose turn it is, of the inputs that are cut short otherwise.
+is_wanted() { # longest run
+  [ "$how" = --uncut ] || return 0
+  [ "$1" != - ] || return 1
+  number=$((number + 1))
+  [ $((number % of)) -eq $((which % of)) ]
+}
+
 # prints what became of it
 outcome() {
   local missing
@@ -97,15 +108,16 @@ outcome() {
 # --------------------------------------------------------------------------------------------------------------------
 mkdir -p "$work"
 : >"$work/table"
+number=0
 while read -r input; do
   read -r longest grains at_end < <(lengths | sed -n "s|^$input ||p") || { longest=2000 grains=- at_end=-; }
-  [ "$how" != --uncut ] || [ "$longest" != - ] || continue
+  is_wanted "$longest" || continue
   if [ "$how" = --uncut ] || [ "$longest" = - ]; then longest=1000000000 grains=$at_end; fi
   move_over "$input"
   [ "$how" != --uncut ] || [ $status = 0 ] || continue
   cut_runs "$longest" <"$(basename "$input").csds" >in.cut
   SECONDS=0
-  mpirun -np 2 "$lmp" -in in.cut -log none >out 2>&1 </dev/null || true
+  mpirun -np $ranks "$lmp" -in in.cut -log none >out 2>&1 </dev/null || true
   result=$(outcome "$input")
   if [ "$result" = "runs to its end" ]; then check_grains "$input" "$grains"; else echo "$input: $result"; fi
   [ "$(basename "$input")" != in.restitution ] || check_restitution out || fail "$input: restitution is not 0.8"

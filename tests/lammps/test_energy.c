@@ -110,7 +110,7 @@ START_TEST(the_account_closes) {
     for (int k = 0; k < systems[_i].runs; ++k) {
       char more[300];
       snprintf(more, sizeof more, "-var seed %d %s", 4711 + k, systems[_i].more);
-      record r = run(2, systems[_i].name, t_c / (40 << level), steps, steps / 50, more);
+      record r = run(0, systems[_i].name, t_c / (40 << level), steps, steps / 50, more);
       require_monotone(&r, systems[_i].name);
       squares += squared_gap(&r) / systems[_i].runs;
     }

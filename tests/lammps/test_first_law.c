@@ -104,7 +104,7 @@ static void close_account(int which, const char *wall_heat) {
     for (int k = 0; k < systems[which].runs; ++k) {
       char more[200];
       snprintf(more, sizeof more, "-var seed %d %s -var wall_heat \"%s\"", 4711 + k, systems[which].more, wall_heat);
-      record r = run(2, systems[which].name, t_c / (40 << level), steps, steps / 50, more);
+      record r = run(0, systems[which].name, t_c / (40 << level), steps, steps / 50, more);
       require_all_becomes_heat(&r);
       require_each_grain_keeps_its_own();
       squares += squared_gap(&r) / systems[which].runs;

@@ -41,7 +41,7 @@ plugins=$(dirname "$(find "$work/a new home" -name csdsplugin.so)")
 # That LAMMPS, where everyone may run it.
 mkdir -p "$work/a lammps/bin" "$work/a lammps/lib" "$work/run"
 cp "$lmp" "$work/a lammps/bin/lmp"
-for library in $(ldd "$lmp" | sed -n 's/.*=> \(.*liblammps[^ ]*\) .*/\1/p'); do
+ldd "$lmp" | sed -n 's/.*=> \(.*liblammps[^ ]*\) .*/\1/p' | while IFS= read -r library; do
   cp "$library" "$work/a lammps/lib/"
 done
 cat >"$work/run/in.head" <<'END'

@@ -76,11 +76,42 @@ START_TEST(drum_of_triangles_does_what_a_region_does) {
 }
 END_TEST
 
+#define EXAMPLES CSDS_INPUT_DIR "/../../../examples/"
+
+/* The hopper of the examples, being filled: height of the grains' centre. */
+static double filled(const char *hopper) {
+  must_run_lmp(1, EXAMPLES "hopper/in.fill", "screen", "-var steps 6000 -var hopper '%s'", hopper);
+  char *said = read_text("screen");
+  const char *row = strstr(said, "\n      6000 ");
+  double grains, height;
+  require(row != NULL && sscanf(row, "%*d %lf %lf", &grains, &height) == 2, "no row of step 6000");
+  free(said);
+  require(grains > 3000, "%g grains", grains);
+  return height;
+}
+
+START_TEST(examples_run_with_meshes) {
+  enter_work_folder("example");
+  ck_assert(run_command("written", "python3 '" EXAMPLES "meshes/surfaces.py'") == 0);
+  const double region = filled("region hopper"), mesh = filled("mesh hopper5.stl");
+  printf("centre of what falls into the hopper at %g, of triangles %g\n", region, mesh);
+  require(fabs(mesh - region) <= 0.1, "centre at %g, in the region %g", mesh, region);
+  must_run_lmp(1, EXAMPLES "drum/in.drum", "screen", "-var steps 500 -var drum 'mesh drum.stl turn 0 0 0 0 0 1 25.13'");
+  char *said = read_text("screen");
+  require(strstr(said, "WARNING: fix drum") == NULL, "a warning: %s", strstr(said, "WARNING: fix drum"));
+  free(said);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps mesh drum");
   TCase *tests = tcase_create("drum");
   tcase_set_timeout(tests, 600);
   tcase_add_test(tests, drum_of_triangles_does_what_a_region_does);
   suite_add_tcase(suite, tests);
+  TCase *example = tcase_create("example");
+  tcase_set_timeout(example, 300);
+  tcase_add_test(example, examples_run_with_meshes);
+  suite_add_tcase(suite, example);
   return run_suite(suite);
 }

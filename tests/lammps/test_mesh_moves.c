@@ -81,13 +81,23 @@ START_TEST(mesh_moves_grains_as_its_twin_does) {
 }
 END_TEST
 
+/* By the forces and the torque on a mesh in each step, as it moves by v and turns about the y axis. */
+static double work_of_forces(const double v[3], double rate, double time) {
+  double mean[4];
+  read_printed("forces", 0, mean, 4);
+  return -time * (mean[0] * v[0] + mean[1] * v[1] + mean[2] * v[2] + mean[3] * rate);
+}
+
 /* A paddle, its edges and corners included, hits grains that float about it: what they gain is its work, to second
- * order in the step. */
+ * order in the step, and that of its force and its torque about the axis, which moves. */
 START_TEST(work_of_a_paddle_is_what_grains_gain) {
   enter_work_folder("paddle");
   write_wedge("paddle.stl", 0.6, 3);
-  double miss[2], work = 0;
+  const double v[3] = {0.1, 0.05, -0.07}, period = 8;
+  double miss[2], apart[2], work = 0;
   for (int k = 0; k < 2; ++k) {
+    const double dt = k ? 1e-4 : 2e-4;
+    const int steps = (int)lround(4 / dt);
     FILE *file = open_mesh_input("hooke 1e4 0.5 damping coeff_restitution");
     for (int n = 0; n < 9; ++n) {
       const double angle = 2.88 + 0.419 * n, x[3] = {2.5 * cos(angle), 0.7 * n - 3, 2.5 * sin(angle)};
@@ -95,20 +105,26 @@ START_TEST(work_of_a_paddle_is_what_grains_gain) {
     }
     fprintf(file,
             "neigh_modify exclude type 1 1\nfix move all nve/sphere\ntimestep %g\ncompute spin all "
-            "erotate/sphere\nthermo_style custom step ke "
-            "c_spin\nthermo_modify norm no\nfix w all wall/gran/csds " LAW
-            " mesh paddle.stl turn 0 0 0 0 1 0 8 energy\nrun %d\n",
-            k ? 1e-4 : 2e-4, k ? 40000 : 20000);
+            "erotate/sphere\nthermo_style custom step ke c_spin\nthermo_modify norm no\n"
+            "fix w all wall/gran/csds " LAW
+            " mesh paddle.stl turn 0.1 0 0.2 0 1 0 %g translate %g %g %g energy\n"
+            "fix mean all ave/time 1 %d %d f_w[${wall_force_x}] f_w[${wall_force_y}] f_w[${wall_force_z}] "
+            "f_w[${wall_torque_y}]\nrun %d\n",
+            dt, period, v[0], v[1], v[2], steps, steps, steps);
     print_account(file, "ke+c_spin");
+    fputs("print \"forces $(f_mean[1]:%.17g) $(f_mean[2]:%.17g) $(f_mean[3]:%.17g) $(f_mean[4]:%.17g)\"\n", file);
     run_mesh_input(file, 0);
     double account[2];
     read_printed("account", 0, account, 2);
     work = account[0];
     miss[k] = fabs(account[1] - work) / work;
+    apart[k] = fabs(work_of_forces(v, 2 * acos(-1) / period, steps * dt) - work) / work;
   }
-  printf("work %g, the account misses %.1e and %.1e\n", work, miss[0], miss[1]);
+  printf("work %g, the account misses %.1e and %.1e, force and torque %.1e and %.1e\n", work, miss[0], miss[1],
+         apart[0], apart[1]);
   require(work > 1, "work %g", work);
   require(miss[1] <= 1e-6, "the account misses %g", miss[1]);
+  require(apart[1] <= 1e-6, "force and torque miss %g", apart[1]);
 }
 END_TEST
 
@@ -176,6 +192,14 @@ static void must_refuse(FILE *file, const char *sentence) {
   free(said);
 }
 
+static void must_refuse_on_restart(const char *mesh, const char *sentence) {
+  FILE *file = open_file("in.mesh", "w");
+  fprintf(file, "plugin load ./csdsplugin.so\nread_restart saved\nfix w all wall/gran/csds hooke 1 0 %s\n", mesh);
+  char begun[200];
+  snprintf(begun, sizeof begun, "ERROR: fix w wall/gran/csds: %s", sentence);
+  must_refuse(file, begun);
+}
+
 START_TEST(motions_that_are_none_and_other_meshes_are_refused) {
   enter_work_folder("refused");
   write_wedge("wedge.stl", 0.6, 3);
@@ -186,7 +210,7 @@ START_TEST(motions_that_are_none_and_other_meshes_are_refused) {
       {"turn 0 0 0 0 0 1 0", "ERROR: fix w wall/gran/csds: turn period is 0, must not be 0 [time]"},
       {"turn 0 0 0 0 0 up 1", "ERROR: fix w wall/gran/csds: turn axis is 'up', must be a finite number"},
       {"turn 0 0 0 0 0 1", "ERROR: fix w wall/gran/csds: 'turn' is unknown or lacks values, must be wiggle dim"},
-      {"translate 1 2", "for a mesh also turn px py pz ax ay az period or translate vx vy vz"},
+      {"translate 1 2", "for a mesh also turn px py pz ax ay az period, translate vx vy vz or about"},
       {"servo", "ERROR: fix w wall/gran/csds: servo of a mesh has no direction, must be servo x, y or z"},
   };
   for (size_t k = 0; k < sizeof wrong / sizeof *wrong; ++k) {
@@ -198,10 +222,13 @@ START_TEST(motions_that_are_none_and_other_meshes_are_refused) {
   add_grain(file, 1, none, none, none);
   fputs("fix w all wall/gran/csds hooke 1 0 mesh wedge.stl\nrun 0\nwrite_restart saved\n", file);
   run_mesh_input(file, 0);
-  write_tube("wedge.stl", 6, 6, 2, -1, 1); /* 6 faces, 18 + 12 edges and 12 diagonals, 18 vertices */
-  file = open_file("in.mesh", "w");
-  fputs("plugin load ./csdsplugin.so\nread_restart saved\nfix w all wall/gran/csds hooke 1 0 mesh wedge.stl\n", file);
-  must_refuse(file, "ERROR: fix w wall/gran/csds: mesh wedge.stl has 66 faces, edges and vertices, must have");
+  must_refuse_on_restart("mesh wedge.stl move 0 0 1e-9",
+                         "mesh wedge.stl has corners elsewhere or other triangles, must");
+  must_refuse_on_restart("mesh wedge.stl rotate z 0", "mesh wedge.stl has corners elsewhere or other triangles, must");
+  write_wedge("wedge.stl", 0.6 + 1e-12, 3);
+  must_refuse_on_restart("mesh wedge.stl", "mesh wedge.stl has corners elsewhere or other triangles, must be the same");
+  write_tube("wedge.stl", 6, 6, 2, -1, 1);
+  must_refuse_on_restart("mesh wedge.stl", "mesh wedge.stl has 24 triangles, must have 16 as when the restart");
 }
 END_TEST
 

@@ -260,6 +260,23 @@ def on_triangles(place, corners):
     return np.flatnonzero(inside)
 
 
+def turned(x, about, axis, angle):
+    """By Rodrigues' formula."""
+    axis, x = np.array(axis) / np.linalg.norm(axis), x - about
+    along = np.multiply.outer(x @ axis, axis)
+    return about + along + np.cos(angle) * (x - along) + np.sin(angle) * np.cross(axis, x)
+
+
+def require_torque(text, contacts, about):
+    """Forces act in the middle of the overlap."""
+    there = contacts["wall"] == 2
+    centre, place = (end[there] for end in lines_of(contacts))
+    arm = (place - centre) * (1 + 0.5 * contacts["overlap"][there] / np.linalg.norm(place - centre, axis=1))[:, None]
+    torque = np.cross(centre + arm - about, -forces_on_first(contacts)[there])
+    shown = [float(x) for x in re.search(r"^torque (.*)", text, re.M)[1].split()]
+    require_close(shown[:3], torque.sum(axis=0), 1e-11, "torque on the wall")
+
+
 def case_walls():
     """A mesh where it is, and on each triangle what the contacts there do, added up by another search for the triangles."""
     corners = write_bowl()
@@ -290,7 +307,56 @@ def case_walls():
         rest = force - along[:, None] * twice / (2 * area[:, None])
         require_close(wall["shear_stress"], np.linalg.norm(rest, axis=1) / area, 1e-7, "shear stresses")
         require_close(wall["contacts"].sum(), there.sum(), 1e-12, "number of contacts")
+        require_torque(text, contacts, np.array([3, 3, 0.01 * time]))
         require(not os.path.exists("out.wall.lid.3000.vtp"), "a plane has triangles")
+    text = lmp(2, "servo", script="in.bowl", steps=2000, moves="servo")
+    driven = float(re.search(r"^torque .* (.*)", text, re.M)[1])
+    about = turned(np.array([1, 2, 0.5]), np.array([3, 3, 0]), (0.3, 0, 1), 2 * np.pi * 4e-4 * 2000 / 20) + [0, 0, driven]
+    require(abs(driven) > 1e-3, f"driven by {driven}")
+    require_torque(text, Data("servo.contacts.2000.vtp"), about)
+
+
+def accounts(out, step, text):
+    """Of each triangle; they add up to what the wall has booked."""
+    wall = Data(f"{out}.wall.bowl.{step}.vtp")
+    shown = [float(x) for x in re.search(r"^account (.*)", text, re.M)[1].split()]
+    for name, booked in zip(("work", "lost", "lost_slip"), shown):
+        require(abs(booked) > 1e-3, f"{name} is {booked}")
+        apart = abs(wall[name].sum() - booked) / np.abs(wall[name]).sum()
+        require(apart <= 1e-13, f"{out}: sum of {name} differs from the wall's by {apart:.3g}")
+    return np.stack([wall[name] for name in ("work", "lost", "lost_slip")], axis=1)
+
+
+def case_account():
+    """Of each triangle, on any ranks, over a restart; a servo's work is among it."""
+    write_bowl()
+    for moves, others in (("turns", (2, 4)), ("servo", (2,))):
+        accounts("begin", 1500, lmp(2, "begin", script="in.bowl", steps=1500, every=1500, moves=moves))
+        one = None
+        for ranks in (1, *others):
+            text = lmp(ranks, "on", script="in.bowl", steps=100, every=1600, moves=moves, start="beginsaved")
+            on = accounts("on", 1600, text)
+            one = on if one is None else one
+            require_close(on, one, 1e-10, f"{moves}, from a restart on {ranks} ranks")
+        require((np.abs(one[:, 0]) > 1e-6).sum() > 10, "few triangles have an account")
+
+
+def case_work():
+    """Of a mesh that slides it is force times path, added up from a file of each step; what was lost does not become less."""
+    write_bowl()
+    dt, v = 4e-4, np.array([0.2, 0.1, 0.05])
+    lmp(1, "out", script="in.bowl", steps=1500, every=1500, moves="slides")
+    wall = Data("out.wall.bowl.1500.vtp")
+    lmp(1, "out", script="in.bowl", steps=50, every=1, moves="slides", start="outsaved")
+    work, lost, kick = wall["work"], wall["lost"], -dt * wall["force"] @ v
+    for step in range(1501, 1551):
+        wall = Data(f"out.wall.bowl.{step}.vtp")
+        work, kick = work + kick / 2, -dt * wall["force"] @ v
+        work = work + kick / 2
+        require(step % 25 or np.abs(wall["work"] - work).max() <= 1e-13 * np.abs(work).sum(), f"work in step {step}")
+        require((wall["lost"] >= lost - 1e-15).all() and (wall["lost_slip"] <= wall["lost"] + 1e-15).all(), f"lost in step {step}")
+        lost = wall["lost"]
+    require((np.abs(work) > 1e-6).sum() > 10, f"{(np.abs(work) > 1e-6).sum()} triangles do work")
 
 
 def case_picture():

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Sums up what contacts do at each triangle.
+
+#include "wall/mesh_account.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace LAMMPS_NS;
+
+CompensatedSum *MeshAccount::of(int triangle) {
+  if (earlier.empty()) earlier.resize(triangles * ENTRIES);
+  return &earlier[static_cast<size_t>(triangle) * ENTRIES];
+}
+
+void MeshAccount::begin_step(bool start, double path) {
+  for (const Part &part : forces) of(part.triangle)[WORK].add(-part.force * path);
+  forces.clear();
+  if (start) return;
+  for (const Part &part : kicks)
+    for (int e = 0; e < ENTRIES; e++) of(part.triangle)[e].add(part.kick[e]);
+  kicks.clear();
+}
+
+void MeshAccount::add(const std::vector<int> &on, const Entries &kick, double force) {
+  const double fraction = 1.0 / static_cast<double>(on.size());
+  for (int triangle : on) {
+    Part part = {triangle, kick, fraction * force};
+    for (double &energy : part.kick) energy *= fraction;
+    const bool works = std::any_of(kick.begin(), kick.end(), [](double energy) { return energy != 0.0; });
+    if (works) kicks.push_back(part);
+    if (force != 0.0) forces.push_back(part);
+  }
+}
+
+std::vector<double> MeshAccount::until_now(double path) const {
+  std::vector<double> sum(triangles * ENTRIES, 0.0);
+  for (size_t n = 0; n < earlier.size(); n++) sum[n] = earlier[n].value();
+  for (const Part &part : kicks)
+    for (int e = 0; e < ENTRIES; e++) sum[static_cast<size_t>(part.triangle) * ENTRIES + e] += 0.5 * part.kick[e];
+  for (const Part &part : forces) sum[static_cast<size_t>(part.triangle) * ENTRIES + WORK] -= part.force * path;
+  return sum;
+}
+
+// ----------------------------------------------------------------------- restart files
+
+void MeshAccount::gather(MPI_Comm world, double path) {
+  std::vector<double> last(triangles * ENTRIES, 0.0), now = until_now(path);
+  for (const Part &part : kicks)
+    for (int e = 0; e < ENTRIES; e++) last[static_cast<size_t>(part.triangle) * ENTRIES + e] += part.kick[e];
+  int rank;
+  MPI_Comm_rank(world, &rank);
+  const int numbers = static_cast<int>(now.size());
+  MPI_Reduce(rank ? now.data() : MPI_IN_PLACE, now.data(), numbers, MPI_DOUBLE, MPI_SUM, 0, world);
+  MPI_Reduce(rank ? last.data() : MPI_IN_PLACE, last.data(), numbers, MPI_DOUBLE, MPI_SUM, 0, world);
+  saved.clear();
+  if (rank) return;
+  for (size_t n = 0; n < triangles; n++) {
+    Row row = {static_cast<double>(n), {}, {}};
+    for (int e = 0; e < ENTRIES; e++) {
+      row.kick[e] = last[n * ENTRIES + e];
+      row.earlier[e] = now[n * ENTRIES + e] - 0.5 * row.kick[e];
+    }
+    const auto is_zero = [](double energy) { return energy == 0.0; };
+    if (!std::all_of(row.earlier.begin(), row.earlier.end(), is_zero) ||
+        !std::all_of(row.kick.begin(), row.kick.end(), is_zero))
+      saved.push_back(row);
+  }
+}
+
+void MeshAccount::write(FILE *fp) const {
+  fwrite(saved.data(), sizeof(Row), saved.size(), fp);
+}
+
+void MeshAccount::restore(const char *buf, int rows) {
+  for (int n = 0; n < rows; n++) {
+    Row row;
+    std::memcpy(&row, buf + n * sizeof row, sizeof row);
+    const int triangle = static_cast<int>(row.triangle);
+    for (int e = 0; e < ENTRIES; e++) of(triangle)[e].add(row.earlier[e]);
+    kicks.push_back({triangle, row.kick, 0.0});
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// What a mesh keeps of its contacts' energy, triangle by triangle, and of itself in restart files.
+
+#include "mesh/mesh_vec.h"
+#include "wall/wall_mesh.h"
+
+#include "comm.h"
+#include "error.h"
+
+#include <cstring>
+#include <numeric>
+
+using namespace LAMMPS_NS;
+
+// ------------------------------------------------------------------------ energy account
+
+double WallMesh::servo_path() const {
+  return servo() ? servo()->path() : 0.0;
+}
+
+void WallMesh::begin_account(bool start) {
+  energies->begin_step(start, servo_path());
+}
+
+static MeshAccount::Entries entries_of(double work, const csds_energy &e) {
+  return {work, std::accumulate(e.dissipated, e.dissipated + CSDS_CHANNELS, 0.0), e.dissipated[CSDS_LOST_SLIP]};
+}
+
+void WallMesh::account(int n, const double *force, double work, const csds_energy &e) {
+  const MeshTouch &touch = touches[n];
+  if (touch.is_face)
+    touched.assign(1, touch.triangle);
+  else
+    triangles_around(touch.face, touched);
+  energies->add(touched, entries_of(work, e), servo() ? -force[axis] : 0.0);
+}
+
+void WallMesh::account_ended(int face, const double *place, const csds_energy &e) {
+  triangles_at(face, place, touched);
+  energies->add(touched, entries_of(0.0, e), 0.0);
+}
+
+std::vector<double> WallMesh::account_until_now() const {
+  return energies->until_now(servo_path());
+}
+
+// ------------------------------------------------------------------------- restart files
+
+namespace {
+
+// The checksum tells a mesh from another one, on whose faces contacts would go on that have nothing to do with them.
+// Rows of the account follow.
+struct Saved {
+  double triangles, checksum, rows;
+  WallServo::State servo;
+};
+
+}  // namespace
+
+void WallMesh::gather_restart() {
+  energies->gather(world, servo_path());
+}
+
+int WallMesh::restart_size() const {
+  return static_cast<int>(sizeof(Saved)) + energies->bytes();
+}
+
+void WallMesh::write_restart(FILE *fp) const {
+  const Saved saved = {static_cast<double>(shape->triangle.size()), static_cast<double>(checksum),
+                       static_cast<double>(energies->rows()), servo() ? servo()->state() : WallServo::State{}};
+  fwrite(&saved, sizeof saved, 1, fp);
+  energies->write(fp);
+}
+
+void WallMesh::restart(char *buf, int begin, bool marked) {
+  if (!marked) return;
+  Saved saved;
+  std::memcpy(&saved, buf + begin, sizeof saved);
+  const auto triangles = static_cast<double>(shape->triangle.size());
+  if (saved.triangles != triangles)
+    error->all(FLERR, "{}: {} has {} triangles, must have {} as when the restart file was written", command, name(),
+               triangles, saved.triangles);
+  if (saved.checksum != static_cast<double>(checksum))
+    error->all(FLERR,
+               "{}: {} has corners elsewhere or other triangles, must be the same and placed by the same words as when "
+               "the restart file was written",
+               command, name());
+  if (driven) driven->servo_of(false)->restore(saved.servo);
+  if (comm->me == 0) energies->restore(buf + begin + sizeof saved, static_cast<int>(saved.rows));
+}

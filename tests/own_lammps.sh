@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# How long a user with a LAMMPS of their own waits for csds: a fresh copy of this project in a path with a space, as an
+# ordinary user, without a network, one command, until the plugin is loaded. As root, from a clone without changes:
+#
+#   tests/own_lammps.sh TREE...     TREE: sources of LAMMPS with a build folder in them, whose lmp has PLUGIN and GRANULAR
+#
+# For each: its source tree, its build folder, an install prefix that is made of it, its lmp. The table comes to
+# standard output.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+top=$(dirname "$here")
+
+die() { echo "tests/own_lammps.sh: $*" >&2; exit 1; }
+
+[ $# -gt 0 ] || die "no argument, must be source trees of LAMMPS with a build folder in them"
+[ "$(id -u)" -eq 0 ] || die "must be run by root, who can become another user and take the network away"
+
+work=$(mktemp -d "/tmp/own lammps.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+chmod 755 "$work"
+
+as_user() { # folder, command...: nobody, with no network but its own loopback
+  local folder=$1
+  shift
+  unshare --net bash -c 'ip link set lo up && cd "$1" && shift &&
+    exec setpriv --reuid=nobody --regid=nogroup --clear-groups env -u OMPI_ALLOW_RUN_AS_ROOT -u XDG_CACHE_HOME \
+      CCACHE_DISABLE=1 HOME="$PWD" TMPDIR="$PWD" "$@"' - "$folder" "$@"
+}
+
+try() { # version, what it is, path
+  local folder begin seconds
+  folder=$(mktemp -d "$work/a user.XXXXXX")
+  git clone -q "$top" "$folder/csds"
+  chown -R nobody:nogroup "$folder"
+  begin=$(date +%s)
+  as_user "$folder" env CSDS_LAMMPS="$3" csds/lammps-plugin/setup.sh >"$folder/out" 2>"$folder/said" ||
+    { cat "$folder/said" >&2; die "set-up failed for $3"; }
+  seconds=$(($(date +%s) - begin))
+  printf 'plugin load "%s"\nunits si\natom_style sphere\nregion box block 0 1 0 1 0 1\ncreate_box 1 box\npair_style granular/csds\npair_coeff * * hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1.0 0.5\n' \
+    "$folder/csds/build/lammps-plugin/csdsplugin.so" >"$folder/in.laws"
+  as_user "$folder" "$(tail -n 1 "$folder/out")" -in in.laws -log none >"$folder/loaded" 2>&1 ||
+    { cat "$folder/loaded" >&2; die "the plugin does not load in $3"; }
+  printf '| %s | %s | %s |\n' "$1" "$2" "$seconds"
+  rm -rf "$folder"
+}
+
+printf '| LAMMPS | given | seconds |\n|---|---|---|\n'
+number=0
+for tree in "$@"; do
+  [ -x "$tree/build/lmp" ] && [ -f "$tree/src/version.h" ] || die "'$tree' has no build/lmp or no src/version.h"
+  tree=$(realpath "$tree")
+  number=$((number + 1))
+  prefix="$work/prefix $number"
+  cmake --install "$tree/build" --prefix "$prefix" >/dev/null
+  version=$(sed -nE 's/.*LAMMPS_VERSION "([^"]*)".*/\1/p' "$tree/src/version.h")
+  try "$version" "source tree" "$tree"
+  try "$version" "build folder" "$tree/build"
+  export CSDS_LAMMPS_SOURCE="$tree/src"
+  try "$version" "install prefix and CSDS_LAMMPS_SOURCE" "$prefix"
+  unset CSDS_LAMMPS_SOURCE
+  try "$version" "lmp" "$tree/build/lmp"
+done
