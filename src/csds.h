@@ -180,7 +180,7 @@ CSDS_API void csds_normal_curve(const csds_law *law, double radius, double overl
 
 /* ---------------------------------------------------------------- contacts */
 
-/* A grain (or a piece of wall). Zero inverses: it does not yield. */
+/* A grain (or a piece of wall). inv_mass = inv_inertia = 0: immovable. */
 typedef struct csds_grain {
   double x[3];        /* centre [length] */
   double v[3];        /* velocity [length/time] */
@@ -219,7 +219,7 @@ CSDS_API int csds_touch(const csds_grain *i, const csds_grain *j);
 /* How far beyond touch a contact that has begun lasts [length]: 0 but for jkr and bridges; radius: effective. */
 CSDS_API double csds_reach(const csds_law *law, double radius);
 
-/* What the previous force evaluation, at t, knew of a contact. */
+/* State of a contact at the previous force evaluation, at t. */
 typedef enum csds_age {
   CSDS_NEW,     /* the pair did not touch: the contact began within the step */
   CSDS_OLD,     /* csds_contact_step */

@@ -58,7 +58,7 @@ static const csds_model bridge_none_model = {
     .reference = "",
     .passive = CSDS_PASSIVE,
     .passive_reason = "there is no force",
-    .advice = "Costs nothing.",
+    .advice = "No overhead.",
     .vectorisable = 1,
 };
 

@@ -27,7 +27,7 @@ static const csds_model rolling_none_model = {
     .reference = "",
     .passive = CSDS_PASSIVE,
     .passive_reason = "there is no torque",
-    .advice = "Costs nothing.",
+    .advice = "No overhead.",
     .vectorisable = 1,
 };
 

@@ -15,8 +15,8 @@ typedef struct linear_history_constants {
   double k, mu;
 } linear_history_constants;
 
-/* Sliding resets the spring so that test force and bound agree; Fuehrer et al. 2024 eq. (3). As in LAMMPS a spring
- * without length does not slide but vanishes, and the size of an attractive normal force counts as well. */
+/* Sliding resets the spring so that test force and bound agree; Fuehrer et al. 2024 eq. (3). As in LAMMPS a zero
+ * spring does not slide, its force is zero, and the size of an attractive normal force counts as well. */
 INLINE vec3 linear_history_friction(const linear_history_constants *c, const contact_now *now, vec3 *displacement,
                                     vec3 *reversal) {
   (void)reversal;
