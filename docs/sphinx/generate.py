@@ -18,8 +18,28 @@ from typeset import latex, name
 
 docs = pathlib.Path(__file__).resolve().parent.parent
 FAMILIES = "normal damping tangential rolling twisting heat bridge".split()
+INTRODUCTIONS = {
+    "normal": "The normal model is the spring along the line of centres: it gives the elastic force $F_{el}$ [force] at the overlap δ. It comes "
+    "first in a law, and its coefficient `eta` belongs to the [damping model](damping.md). The normal force is $F_n = F_{el} + "
+    "\\gamma_n \\dot\\delta$, with the [cut-off](../concepts/cut_off.md).",
+    "damping": "The damping model is the dashpot along the line of centres: it gives the coefficient $\\gamma_n$ [force time/length] of the normal "
+    "force $F_n = F_{el} + \\gamma_n \\dot\\delta$, and gives the coefficient `eta` of the [normal model](normal.md) its meaning and its unit. With "
+    "`limit_damping yes`, the default, the force never attracts ([cut-off](../concepts/cut_off.md)).",
+    "tangential": "The tangential model is friction. Its dashpot has the coefficient $\\gamma_t = x_\\gamma \\gamma_n$, where $x_\\gamma$ is the coefficient "
+    "`x_gammat`, and its force never exceeds $\\mu F_n$. The first models are [continuous](../concepts/friction.md): their steps create no "
+    "energy, whatever the time step. The others are there for comparison, and are stepped as published.",
+    "rolling": "Rolling resistance is a pseudo-force $F_r$ that follows the rolling velocity $R\\,(\\omega_i - \\omega_j) \\times n$ and is at most $\\mu_r "
+    "F_n$. It acts with the torque $R\\,n \\times F_r$ on grain i and the opposite torque on grain j. R is the effective radius.",
+    "twisting": "Twisting resistance is a torque along the normal n that follows the rate $(\\omega_i - \\omega_j) \\cdot n$ and is at most $\\mu_{tw} F_n$, so "
+    "that $\\mu_{tw}$ is a length.",
+    "heat": "The heat that flows to grain i per time is $G\\,(T_j - T_i)$. The conductance G [energy/(time temperature)] follows the radius $a = "
+    "\\sqrt{R\\delta}$ of the contact area. [The keyword heat](../commands/heat.md) has the options, and what dissipation leaves in the grains.",
+    "bridge": "A liquid bridge between two grains is typed beside `hooke`, `hertz` or `hertz/material`, without the name of a model: `bridge sigma theta V`. "
+    "[Adhesion](../concepts/adhesion.md#bridge) describes it, [method](../method.md#liquid-bridges) how such a pair is stepped.",
+}
 RESULT = {"normal": "F_{el}", "damping": r"\gamma_n", "heat": "G", "bridge": "-F"}
 UNIT = {"normal": "force", "damping": "force time/length", "heat": "energy/(time temperature)", "bridge": "force"}
+WRITTEN = "<!-- written by docs/sphinx/generate.py -->\n"
 SIGNS = {
     "normal": "δ is the overlap [length], R the effective radius, m the effective mass, $E^*$ the effective modulus, a the contact radius.",
     "damping": "δ is the overlap, a the contact radius √(Rδ), $F_{el}$ the elastic force and $F'$ its derivative by the overlap, m the "
@@ -77,7 +97,7 @@ def model_page(family: str, part: str) -> tuple[str, str, str, str]:
     title, text = part.split("\n", 1)
     call, summary, rest = text.strip().split("\n\n", 2)
     syntax = call.strip("`")
-    page = f"<!-- written by docs/sphinx/generate.py -->\n# {family} {title}\n\n    {syntax}\n\n{summary[0].upper()}{summary[1:]}.\n\n"
+    page = f"{WRITTEN}# {family} {title}\n\n    {syntax}\n\n{summary[0].upper()}{summary[1:]}.\n\n"
     table = re.match(r"\|.*?\n\n", rest + "\n\n", re.DOTALL)
     if table and rest.startswith("|"):
         page += "## Coefficients\n\n" + table.group(0)
@@ -91,18 +111,26 @@ def model_page(family: str, part: str) -> tuple[str, str, str, str]:
 
 def family_pages(family: str, text: str) -> dict[str, str]:
     """The page of a family, which lists its models, and a page for each of them."""
-    head, *parts = text.split("\n## ")
+    _, *parts = text.split("\n## ")
     pages, rows = {}, []
     for part in parts:
         path, title, summary, page = model_page(family, part)
-        if title == "none":
-            rows.append(f"| `none` | {summary} |")
-            continue
-        pages[path] = page
-        rows.append(f"| [{title}]({family}/{path.rsplit('/', 1)[1]}) | {summary} |")
-    head = re.sub(r"<!-- .* -->", "<!-- written by docs/sphinx/generate.py -->", head).strip()
+        facts = [
+            re.search(rf"^- {fact}: (yes|no)", part, re.MULTILINE).group(1)
+            for fact in ("Passive", "Runs in vector loops")
+        ]
+        named = "`none`" if title == "none" else f"[{title}]({family}/{path.rsplit('/', 1)[1]})"
+        rows.append(f"| {named} | {summary} | {' | '.join(facts)} |")
+        if title != "none":
+            pages[path] = page
+    head = f"{WRITTEN}# {family} models\n\n{INTRODUCTIONS[family]}\n\n<!-- contents -->\n\n"
     pages[f"models/{family}.md"] = (
-        head + "\n\n<!-- contents -->\n\n| model | what it is |\n|---|---|\n" + "\n".join(rows) + "\n"
+        head
+        + "| model | what it is | passive | vector loops |\n|---|---|---|---|\n"
+        + "\n".join(rows)
+        + (
+            "\n\nA passive model never creates energy: its page gives the reason. Models with vector loops are stepped several contacts at a time.\n"
+        )
     )
     return pages
 
