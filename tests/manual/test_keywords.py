@@ -11,12 +11,12 @@ from test_code import examples_of
 
 WALL = "docs/commands/fix_wall_gran_csds.md"
 PAGES = {
-    WALL: "wall/wall_input.cpp wall/wall_motion.cpp wall/mesh_motion.cpp wall/wall_servo.cpp wall/wall_planes.cpp mesh/mesh_file.cpp",
+    WALL: "wall/wall_input.cpp wall/wall_motion.cpp wall/mesh_motion.cpp wall/wall_mesh.cpp wall/wall_servo.cpp wall/wall_planes.cpp mesh/mesh_file.cpp",
     "docs/commands/fix_csds_vtk.md": "vtk/fix_vtk_csds.cpp",
     "docs/commands/heat.md": "../src/law/heating.c",
     "docs/commands/pair_granular_csds.md": "../src/law/spec.c pair/pair_granular_csds_setup.cpp",
 }
-COMPARED = re.compile(r'(?:strcmp\([^,]*, |== )"([A-Za-z_/]+)"')
+COMPARED = re.compile(r'(?:strcmp\([^,]*, |[=!]= (?:std::string\()?)"([A-Za-z_/]+)"')
 ELSEWHERE = {"granular"}  # refused with a sentence that says so
 
 
