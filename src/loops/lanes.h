@@ -49,10 +49,10 @@ INLINE void without_absent(int rolls, int twists, memory *mem) {
 }
 
 /* What all loops load: turning laws may lack one of two springs, a new contact has nothing yet. */
-INLINE memory memory_at(const contact_law *l, const contact_law *given, double *history, int is_new, size_t k) {
+INLINE memory memory_at(const contact_law *l, int rolls, int twists, double *history, int is_new, size_t k) {
   memory mem = no_memory();
   move_memory(LOAD, l, &mem, history, CSDS_ROW, k);
-  if (l->rolls) without_absent(given->rolls, given->twists, &mem);
+  if (l->rolls) without_absent(rolls, twists, &mem);
   forget_if(is_new, &mem);
   return mem;
 }

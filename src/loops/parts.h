@@ -63,6 +63,7 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, int count, frictio
   l.strong_turning = strong != ANY_DASHPOTS;
   l.normal_memory = 0;
   const int two = WIDE_VECTORS && !turning && !CSDS_OF_WALLS && is != ADHESIVE_FORCE;
+  const int rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
   double *const history = &b->history[0][0];
   const size_t all = padded(count);
   double wide_age[CSDS_ROW];
@@ -73,7 +74,7 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, int count, frictio
     const last_time last = last_time_by(two ? (double)b->age[k] : wide_age[k]);
     const path path = CSDS_OF_WALLS ? path_on_wall_again(&p, last.is_new, vec3_at(r->last_normal, k), r->to_nh[k])
                                     : path_of_pair_again(&p, l.dt, r->to_n0[k], r->to_nh[k], r->to_n1[k]);
-    memory mem = memory_at(&l, contact_law_of(law), history, last.is_new, k);
+    memory mem = memory_at(&l, rolls, twists, history, last.is_new, k);
     const geometry g = lever_geometry(&p, r->radius[k], r->overlap[k]);
     const normal_step s = left_by(&l, is == ADHESIVE_FORCE, r, k);
     slides slid;

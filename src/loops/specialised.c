@@ -4,25 +4,6 @@
  * a law. */
 #include "one.h"
 
-#include <stddef.h>
-
-INLINE contact_law law_of(const csds_law *law, normal_law normal, int turning) {
-  contact_law l = *contact_law_of(law);
-  l.bridges = l.twists_on_area = 0;
-  l.limit_damping = 1;
-  l.tangential = TANGENTIAL_SLIDER;
-  l.normal = normal;
-  l.rolls &= turning;
-  l.twists &= turning;
-  return l;
-}
-
-/* A row of the tables below; those of no law are empty. */
-static int row_of(const contact_law *l) {
-  const int has = !l->bridges && !l->twists_on_area && l->limit_damping && l->tangential == TANGENTIAL_SLIDER;
-  return has ? (int)l->normal : NORMAL_UNPREPARED;
-}
-
 static int turns(const contact_law *l) {
   return l->rolls || l->twists;
 }
@@ -32,7 +13,7 @@ static int turns(const contact_law *l) {
 #define OF_GRAINS(NUMBER, turning)                                                                           \
   static csds_age grains_##NUMBER##_##turning(const csds_law *law, const csds_grain *i, const csds_grain *j, \
                                               csds_age age, double *history, csds_response *out) {           \
-    const contact_law l = law_of(law, NORMAL_##NUMBER, turning);                                             \
+    const contact_law l = with_normal(contact_law_of(law), NORMAL_##NUMBER, turning);                        \
     const pair_state p = pair_of(i, j);                                                                      \
     const path path = path_of_grains(&p, l.dt);                                                              \
     return step_one(&l, &p, &path, age, history, out);                                                       \
@@ -41,7 +22,6 @@ static int turns(const contact_law *l) {
 #include "models/list.h"
 
 static step_of_grains *const steps_of_grains[][2] = {
-    [NORMAL_UNPREPARED] = {NULL, NULL},
 #define NORMAL_LAW(NUMBER, name) [NORMAL_##NUMBER] = {grains_##NUMBER##_0, grains_##NUMBER##_1},
 #include "models/list.h"
 };
@@ -54,7 +34,7 @@ static step_of_grains *const steps_of_grains[][2] = {
 
 step_of_grains *STEP_OF_GRAINS(const csds_law *law) {
   const contact_law *l = contact_law_of(law);
-  return steps_of_grains[row_of(l)][turns(l)];
+  return steps_of_grains[common_normal(l)][turns(l)];
 }
 
 /* ---------------------------------------------------------------------------------------------- walls */
@@ -64,21 +44,20 @@ step_of_grains *STEP_OF_GRAINS(const csds_law *law) {
 #define OF_WALL(NUMBER, turning)                                                                             \
   static csds_age wall_##NUMBER##_##turning(const csds_law *law, const csds_grain *i, const csds_surface *w, \
                                             csds_age age, double *history, csds_response *out) {             \
-    const contact_law l = law_of(law, NORMAL_##NUMBER, turning);                                             \
+    const contact_law l = with_normal(contact_law_of(law), NORMAL_##NUMBER, turning);                        \
     return step_on_wall(&l, i, w, age, history, out);                                                        \
   }
 #define NORMAL_LAW(NUMBER, name) OF_WALL(NUMBER, 0) OF_WALL(NUMBER, 1)
 #include "models/list.h"
 
 static step_of_wall *const steps_of_wall[][2] = {
-    [NORMAL_UNPREPARED] = {NULL, NULL},
 #define NORMAL_LAW(NUMBER, name) [NORMAL_##NUMBER] = {wall_##NUMBER##_0, wall_##NUMBER##_1},
 #include "models/list.h"
 };
 
 step_of_wall *csds_step_of_wall_(const csds_law *law) {
   const contact_law *l = contact_law_of(law);
-  return steps_of_wall[row_of(l)][turns(l)];
+  return steps_of_wall[common_normal(l)][turns(l)];
 }
 
 #endif

@@ -144,15 +144,29 @@ typedef struct whole_loops {
   static void NAME(kind##_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
     whole_loop(law, b, count, IS(__VA_ARGS__), friction, turning, strong, with_account);            \
   }
-#define WHOLE_LOOPS(friction, ...)                            \
-  WHOLE(step, friction, 0, STRONG_TURNING, 0, __VA_ARGS__)    \
-  WHOLE(strong, friction, 0, STRONG_DASHPOTS, 0, __VA_ARGS__) \
-  WHOLE(account, friction, 0, ANY_DASHPOTS, 1, __VA_ARGS__)   \
-  WHOLE(account_turning, friction, 1, ANY_DASHPOTS, 1, __VA_ARGS__)
+/* empty where friction_is_strong says no to all */
+#define STRONG(friction, ...)                                                                       \
+  static void NAME(strong_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
+    if (may_be_strong(IS(__VA_ARGS__).damping_power, friction >= FORCE))                            \
+      whole_loop(law, b, count, IS(__VA_ARGS__), friction, 0, STRONG_DASHPOTS, 0);                  \
+  }
+/* With turning the account keeps many numbers: in registers of SSE2 that is no faster than one by one. */
+#if defined(__x86_64__) && !defined(__AVX2__)
+#define TURNING_ACCOUNT(friction, ...)
+#define TURNING_ACCOUNT_OF(friction, ...) csds_account_one_by_one_
+#else
+#define TURNING_ACCOUNT(friction, ...) WHOLE(account_turning, friction, 1, ANY_DASHPOTS, 1, __VA_ARGS__)
+#define TURNING_ACCOUNT_OF(friction, ...) NAME(account_turning_##friction, __VA_ARGS__)
+#endif
+#define WHOLE_LOOPS(friction, ...)                          \
+  WHOLE(step, friction, 0, STRONG_TURNING, 0, __VA_ARGS__)  \
+  STRONG(friction, __VA_ARGS__)                             \
+  WHOLE(account, friction, 0, ANY_DASHPOTS, 1, __VA_ARGS__) \
+  TURNING_ACCOUNT(friction, __VA_ARGS__)
 #define ENTRY(friction, ...)                                                      \
   [NUMBER(__VA_ARGS__)][friction] = {                                             \
       {NAME(step_##friction, __VA_ARGS__), NAME(strong_##friction, __VA_ARGS__)}, \
-      {NAME(account_##friction, __VA_ARGS__), NAME(account_turning_##friction, __VA_ARGS__)}},
+      {NAME(account_##friction, __VA_ARGS__), TURNING_ACCOUNT_OF(friction, __VA_ARGS__)}},
 #define COMPOSITION(...)
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) WHOLE_LOOPS(friction, NORMAL, power, rooted)
 #include "models/compositions.h"

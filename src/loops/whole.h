@@ -18,6 +18,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, int count, compositio
   l.strong_friction = strong == STRONG_DASHPOTS;
   l.strong_turning = strong != ANY_DASHPOTS;
   const int two = WIDE_VECTORS && !turning;
+  const int rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
   double *const history = &b->history[0][0];
   const size_t all = padded(count);
   double wide_age[CSDS_ROW];
@@ -27,7 +28,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, int count, compositio
     const pair_state p = pair_at(b, k);
     const last_time last = last_time_by(two ? (double)b->age[k] : wide_age[k]);
     const path path = path_of_grains(&p, l.dt);
-    memory mem = memory_at(&l, contact_law_of(law), history, last.is_new, k);
+    memory mem = memory_at(&l, rolls, twists, history, last.is_new, k);
     account acc;
     step_taken taken;
     const geometry g = contact_geometry(&l, &p, path.distance);
@@ -70,10 +71,14 @@ INLINE double largest_sum(const double *a, const double *b, size_t all) {
   return largest;
 }
 
+INLINE int may_be_strong(int damping_power, int stores_force) {
+  return damping_power <= 2 * stores_force;
+}
+
 /* Of the friction in this block: the lightest contact has the weakest dashpot, and no effective radius is larger than
  * half of the largest sum. */
 INLINE int friction_is_strong(const contact_law *l, const csds_block *b, size_t all) {
-  if (l->damping_power > 2 * l->stores_force) return 0;
+  if (!may_be_strong(l->damping_power, l->stores_force)) return 0;
   const double m = 1 / largest_sum(b->inv_mass_i, b->inv_mass_j, all);
   const double radius = 0.5 * largest_sum(b->radius_i, b->radius_j, all);
   return !friction_rings(l, damping_factor(l, m), radius);

@@ -59,6 +59,23 @@ INLINE contact_law specialised(const contact_law *law, composition is) {
   return l;
 }
 
+/* The normal law of a law whose other models are common; else none. */
+INLINE normal_law common_normal(const contact_law *law) {
+  const int is_common =
+      !law->bridges && !law->twists_on_area && law->limit_damping && law->tangential == TANGENTIAL_SLIDER;
+  return is_common ? law->normal : NORMAL_UNPREPARED;
+}
+
+/* A copy of such a law whose normal law is constant; its friction is not. */
+INLINE contact_law with_normal(const contact_law *law, normal_law normal, int turning) {
+  contact_law l = composed(law);
+  l.limit_damping = 1;
+  l.normal = normal;
+  l.rolls &= turning;
+  l.twists &= turning;
+  return l;
+}
+
 /* A copy whose friction is constant, with both resistances, or neither: one that is absent is a spring of no stiffness.
  */
 INLINE contact_law with_friction(const contact_law *law, friction_part is, int turning) {
