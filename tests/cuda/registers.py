@@ -67,7 +67,7 @@ def needs_of(source):
 def compositions():
     """The names of the list, as kernels have them."""
     text = (TOP / "src/models/compositions.h").read_text()
-    return [re.sub(r",\s*", "_", m) for m in re.findall(r"^(?:ADHESIVE_)?COMPOSITION\((\w+, .*)\)$", text, re.M)]
+    return [re.sub(r",\s*", "_", m) for m in re.findall(r"^COMPOSITION\((\w+, .*)\)$", text, re.M)]
 
 
 def bound_of(kernel):
@@ -98,20 +98,17 @@ def check(source, needs):
 
 def as_words(name):
     """A composition as the documentation has it."""
-    normal, power, rooted, stores = re.match(r"(\w+)_(\d)_(\d)_(\d)$", name).groups()
+    normal, power, rooted, _memory = re.match(r"(\w+)_(\d)_(\d)_(\d)$", name).groups()
     damping = {"0": "1", "1": "√a", "2": "a"}[power]
-    return (
-        f"| {normal.lower().replace('_', '/')} | {damping}{' √m' if rooted == '1' else ''} "
-        f"| {'csds/mindlin' if stores == '1' else 'csds'}"
-    )
+    return f"| {normal.lower().replace('_', '/', 1)} | {damping}{' √m' if rooted == '1' else ''}"
 
 
 def print_table(needs):
     """Markdown, a row for each composition."""
     print(
-        "| normal | γ_n goes as | friction | pairs: sm_80 | sm_90 | turning: sm_80 | sm_90 | walls | turning | spilled bytes |"
+        "| normal | γ_n goes as | pairs: sm_80 | sm_90 | turning: sm_80 | sm_90 | walls | turning | spilled bytes |"
     )
-    print("|---|---|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|")
     for name in compositions():
         pairs = [needs[kernel, on] for kernel in kernels_of(STEP, name) for on in ARCHITECTURES]
         walls = [[needs[kernel, on] for on in ARCHITECTURES] for kernel in kernels_of(WALLS, name)]

@@ -7,13 +7,19 @@
 
 enum { CONTACTS = 1000, BLOCKS = (CONTACTS + CSDS_BLOCK - 1) / CSDS_BLOCK, STEPS = 5 };
 
-static const char *const normals[] = {"hooke 1000 %s", "hertz 5000 %s", "hooke/cohesive 1000 %s 3", "dmt 1e4 %s 0.3 2",
+static const char *const normals[] = {"hooke 1000 %s",
+                                      "hertz 5000 %s",
+                                      "hysteretic 1000 2000 %s",
+                                      "hysteretic/load 1000 0.05 %s",
+                                      "hooke/cohesive 1000 %s 3",
+                                      "dmt 1e4 %s 0.3 2",
                                       "jkr 1e4 %s 0.3 2"};
 static const char *const dampings[][2] = {
     {"20", "velocity"}, {"0.6", "tsuji"}, {"20", "viscoelastic"}, {"0.01", "viscoelastic"}};
-static const char *const frictions[] = {"csds 400 2 0.5", "csds 400 0 0.3", "csds/mindlin 4000 0.5 0.3"};
-static const char *const resistances[] = {"", "rolling csds 200 3 0.2",
-                                          "rolling csds 100 1 0.1 twisting csds 50 2 0.1"};
+static const char *const frictions[] = {"csds 400 2 0.5", "csds 400 0 0.3", "csds/mindlin 4000 0.5 0.3",
+                                        "linear_nohistory 2 0.5", "none"};
+static const char *const resistances[] = {"", "rolling csds 200 3 0.2", "rolling csds 100 1 0.1 twisting csds 50 2 0.1",
+                                          "twisting csds 50 2 0.1"};
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 enum { LAWS = COUNT(normals) * COUNT(dampings) * COUNT(frictions) * COUNT(resistances) };
 
@@ -149,7 +155,7 @@ void compare_with_reference(gsl_rng *rng, device_stepper *step, void *context) {
     write_words(n, words);
     const csds_law law = law_of(words, log_uniform(rng, 3e-4, 3e-3));
     const contact_law *l = contact_law_of(&law);
-    ++compared[l->composition][l->rolls];
+    ++compared[l->composition][l->rolls || l->twists];
     for (int walls = 0; walls < 2 && l->composition < COMPOSITIONS; ++walls)
       compare_law(rng, &law, walls, words, step, context);
   }
