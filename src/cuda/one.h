@@ -19,8 +19,8 @@ INLINE void vec3_into(vec3 a, double *rows, size_t room, size_t k) {
   rows[2 * room + k] = component(a, 2);
 }
 
-/* turning: with rolling or twisting resistance, or both; which of them, and what friction, is asked of the law, which
- * is one for all threads. */
+/* Of the normal direction all is constant; turning: with rolling or twisting resistance. What else there is of friction
+ * is asked of the law, which is one for all threads. */
 INLINE contact_law law_on_device(const csds_law *law, composition is, int turning) {
   contact_law l = specialised(contact_law_of(law), is);
   l.rolls &= turning;
@@ -79,7 +79,7 @@ INLINE void act(const actions *a, csds_age after, const csds_cuda_contacts *c, s
   c->age[k] = after;
 }
 
-/* Constants, so that a kernel holds nothing that it does not need: composition, with rolling or twisting resistance,
+/* Constants, so that a kernel holds nothing that it does not need: composition, with rolling and twisting resistance,
  * of walls. */
 INLINE void step_on_device(const csds_law *law, composition is, int turning, int walls, const csds_cuda_contacts *c,
                            size_t k) {

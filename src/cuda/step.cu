@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The step on a GPU, a thread for each contact: a kernel for each composition of the list, without and with rolling
-// or twisting resistance. Compiled for pairs and, by walls.cu, for contacts with walls; without contraction, so that
+// and twisting resistance. Compiled for pairs and, by walls.cu, for contacts with walls; without contraction, so that
 // bits are those of the host.
 #include "launch.h"
 #include "one.h"
 
 #if CSDS_OF_WALLS
-#define NAME(kind, NORMAL, power, rooted, memory) csds_wall_##kind##_##NORMAL##_##power##_##rooted##_##memory
+#define NAME(kind, NORMAL, power, rooted, memory) csds_wall_##kind##_##NORMAL##_##power##_##rooted
 #define LAUNCH csds_cuda_launch_walls_
 #else
 #define CSDS_OF_WALLS 0
-#define NAME(kind, NORMAL, power, rooted, memory) csds_##kind##_##NORMAL##_##power##_##rooted##_##memory
+#define NAME(kind, NORMAL, power, rooted, memory) csds_##kind##_##NORMAL##_##power##_##rooted
 #define LAUNCH csds_cuda_launch_pairs_
 #endif
 
