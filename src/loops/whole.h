@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A step of pairs in one loop, where arithmetic of friction hides the divisions of the normal direction: a tenth faster
- * than in two. For laws of common use, and for the account.
+ * A step of pairs in one loop, where arithmetic of friction hides the divisions of the normal direction: in a
+ * seventh less time than in two. For laws of common use, and for the account.
  */
 #ifndef CSDS_LOOPS_WHOLE_H
 #define CSDS_LOOPS_WHOLE_H
@@ -48,9 +48,16 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, int count, compositio
   for (size_t k = 0; k < all && !two; ++k) b->age[k] = (csds_age)wide_age[k];
 }
 
-/* As many numbers as a block takes at once. */
-typedef double lanes __attribute__((vector_size(CSDS_LANES * sizeof(double))));
-typedef long long lane_bits __attribute__((vector_size(CSDS_LANES * sizeof(long long))));
+/* A register of numbers: of a wider type compilers make one number after the other. */
+#if defined(__AVX512F__)
+enum { TOGETHER = 8 };
+#elif defined(__AVX2__)
+enum { TOGETHER = 4 };
+#else
+enum { TOGETHER = 2 };
+#endif
+typedef double lanes __attribute__((vector_size(TOGETHER * sizeof(double))));
+typedef long long lane_bits __attribute__((vector_size(TOGETHER * sizeof(long long))));
 
 INLINE lanes lanes_of(const double *row) {
   lanes r;
@@ -62,12 +69,12 @@ INLINE lanes lanes_of(const double *row) {
 INLINE double largest_sum(const double *a, const double *b, size_t all) {
   lanes most = {0};
   double largest = 0;
-  for (size_t k = 0; k < all; k += CSDS_LANES) {
+  for (size_t k = 0; k < all; k += TOGETHER) {
     const lanes sum = lanes_of(a + k) + lanes_of(b + k);
     const lane_bits more = sum > most;
     most = (lanes)(((lane_bits)sum & more) | ((lane_bits)most & ~more));
   }
-  for (int lane = 0; lane < CSDS_LANES; ++lane) largest = larger(largest, most[lane]);
+  for (int lane = 0; lane < TOGETHER; ++lane) largest = larger(largest, most[lane]);
   return largest;
 }
 
