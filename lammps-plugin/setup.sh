@@ -16,38 +16,18 @@ cache=${XDG_CACHE_HOME:-$HOME/.cache}/csds
 . "$top/lammps-plugin/fetch-lammps.sh"
 . "$top/lammps-plugin/own-lammps.sh"
 . "$top/lammps-plugin/open-mpi.sh"
+. "$top/lammps-plugin/packages.sh"
 
 say() { printf 'csds: %s\n' "$*" >&2; }
 die() { say "$*"; exit 1; }
 
-packages=(g++ make cmake pkg-config libopenmpi-dev openmpi-bin libpng-dev zlib1g-dev xz-utils ca-certificates gnuplot-nox
-  python3 python3-numpy libgsl-dev libmuparser-dev libboost-dev)
-test_packages=(check valgrind clang clang-format clang-tidy python3-setuptools python3-venv python3-wheel mypy black groff-base
-  python3-vtk9 xvfb xauth dpkg-dev debhelper lintian mmdebstrap abigail-tools python3-yaml)
 with_tests=
 for argument in "$@"; do
   case $argument in
-    --tests) with_tests=1; packages+=("${test_packages[@]}") ;;
+    --tests) with_tests=1; packages+=("${test_packages[@]}" "${manual_packages[@]}") ;;
     *) die "setup.sh: unknown argument '$argument', must be --tests or nothing" ;;
   esac
 done
-
-install_packages() {
-  command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
-    { say "not a Debian-like system: taking for granted that these are installed: ${packages[*]}"; return; }
-  local missing=() name
-  for name in "${packages[@]}"; do
-    [ "$(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null)" = installed ] || missing+=("$name")
-  done
-  [ ${#missing[@]} -eq 0 ] && return
-  local install="apt-get install -y --no-install-recommends ${missing[*]}"
-  [ "$(id -u)" -eq 0 ] || die "packages are missing; as root, run once: apt-get update && $install"
-  say "installing ${missing[*]}"
-  local log; log=$(mktemp)
-  { apt-get update && DEBIAN_FRONTEND=noninteractive $install; } >"$log" 2>&1 ||
-    { tail -n 20 "$log" >&2; die "apt-get could not install: ${missing[*]}"; }
-  rm -f "$log"
-}
 
 # Every tenth per cent of a cmake build.
 show_progress() {

@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 mapfile -t sources < <(find src lammps-plugin tests examples benchmarks docs -name '*.c' -o -name '*.h' -o -name '*.cpp' -o -name '*.cu')
 clang-format --dry-run -Werror "${sources[@]}"
 tests/layout.py
-black --quiet --check --line-length 120 src/python tests/python examples/python packaging || { echo "black --line-length 120 would change Python files" >&2; exit 1; }
+black --quiet --check --line-length 120 src/python tests/python examples/python packaging docs tests/manual || { echo "black --line-length 120 would change Python files" >&2; exit 1; }
 mapfile -t without < <(find CMakeLists.txt src lammps-plugin tests examples benchmarks docs packaging .ci -type f \
   ! -path '*/__pycache__/*' ! -name '*.png' ! -name '*.md' ! -name LICENSE ! -name '*.map' ! -name '*.pc.in' ! -name '*.csv' ! -path 'packaging/debian/*' ! -name '*.abi' ! -name '*.patch' \
   -exec grep -L 'SPDX-License-Identifier' {} +)
@@ -20,8 +20,8 @@ fi
 packaging/versions.sh >/dev/null
 # every word of LAMMPS that is another here stands in the page that says how an input moves over
 grep -oE '^ *\{"[a-z]+", "[a-z_/]+", [0-9], NULL' src/law/lammps_rules.h | while IFS='"' read -r _ keyword _ word _; do
-  grep -q "^| .*$word" docs/pair_granular_csds.md ||
-    { echo "docs/pair_granular_csds.md: says nothing of LAMMPS's '$keyword $word', which src/law/lammps_rules.h has no counterpart for" >&2; exit 1; }
+  grep -q "^| .*$word" docs/migration.md ||
+    { echo "docs/migration.md: says nothing of LAMMPS's '$keyword $word', which src/law/lammps_rules.h has no counterpart for" >&2; exit 1; }
 done
 # every suite and every input of LAMMPS stands in the index of tests
 for file in tests/*/test_*.c tests/*/test_*.cpp tests/*/test_*.sh tests/{lammps,python,packaging}/test_*.py tests/cuda/* tests/lammps/in/*; do

@@ -88,7 +88,7 @@ static const char *const introduction[CSDS_FAMILIES] = {
     "the "
     "radius\n"
     "a = sqrt(R overlap) of the contact. Options, and what dissipation leaves in the grains: "
-    "[heat](../heat.md).",
+    "[heat](../commands/heat.md).",
     "Liquid between two grains, beside hooke, hertz or hertz/material, without a model's name: `bridge sigma theta "
     "V`.\n"
     "gap is the distance of the surfaces, 0 while they overlap. How such a pair is stepped: "

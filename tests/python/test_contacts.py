@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Single contacts: the numbers of the README's program in C, energy, walls, the slider against its closed form.
+"""Single contacts: the numbers of the program in docs/start/library.md, energy, walls, the slider against its closed form.
 usage: test_contacts.py CSDS"""
 
 import math
@@ -11,7 +11,7 @@ from program import LAW, main
 
 
 def kick_and_move(law, grains, response):
-    """The next step of velocity Verlet, as the README's program has it."""
+    """The next step of velocity Verlet, as that program has it."""
     for grain, force, torque in (
         (grains[0], response.force, response.torque_i),
         (grains[1], -response.force, response.torque_j),
@@ -22,7 +22,7 @@ def kick_and_move(law, grains, response):
 
 
 class Contacts(unittest.TestCase):
-    def test_two_steps_are_those_of_the_readme(self):
+    def test_two_steps_are_those_of_the_program_in_c(self):
         law = csds.Law(LAW, 1e-5)
         grains = (
             csds.Grain(0.5, 1, x=[0.999, 0, 0], v=[-1, 0.5, 0], inertia=0.1),
@@ -33,7 +33,7 @@ class Contacts(unittest.TestCase):
             out = contact.step(*grains)
             said.append(f"{out.normal:.6g} {out.friction[1]:.6g} {out.torque_i[2]:.6g}")
             kick_and_move(law, grains, out)
-        # README.md: "normal 122.958, friction -11.6835, torque on i 5.83589; then 116.266, -8.04486, 4.01837"
+        # docs/start/library.md: "normal 122.958, friction -11.6835, torque on i 5.83589; then 116.266, -8.04486, 4.01837"
         self.assertEqual(said, ["122.958 -11.6835 5.83589", "116.266 -8.04486 4.01837"])
         self.assertTrue(contact.acts)
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What `csds migrate` makes of single commands. Expected are what LAMMPS's documentation says of its commands (defaults
- * NULL and dampflag, factors of the unit systems) in the words of docs/pair_granular_csds.md. */
+ * NULL and dampflag, factors of the unit systems) in the words of docs/migration.md. */
 #include "law/lammps_rules.h"
 #include "migrated.h"
 #include "support.h"
