@@ -6,6 +6,11 @@
 #include "common/bytes_of.h"
 #include "common/outputs.h"
 
+#include "compute.h"
+#include "fix.h"
+#include "modify.h"
+#include "output.h"
+
 #include <numeric>
 
 using namespace LAMMPS_NS;
@@ -22,6 +27,22 @@ void ActingContact::write_columns(double factor, double dt, double *column) cons
   column[CSDS_CONTACT_SLIP_SPEED] = energy.slip_speed;
   column[CSDS_CONTACT_STORED] = factor * std::accumulate(energy.stored, energy.stored + CSDS_SPRINGS, 0.0);
   column[CSDS_CONTACT_POWER] = factor * std::accumulate(energy.dissipated, energy.dissipated + CSDS_CHANNELS, 0.0) / dt;
+}
+
+void ActingContacts::find_readers(const Modify &modify) {
+  in_every_step = has_readers = false;
+  for (const char *style : {"^pair/local", "^fabric", "^group/group"})
+    has_readers = has_readers || !modify.get_compute_by_style(style).empty();
+}
+
+// Computes are evaluated for output, and by fixes at the end of a step. The last step of a run is an output.
+bool ActingContacts::may_be_read(const Output &output, const Modify &modify, bigint step, bool start) const {
+  if (!has_readers || in_every_step || start || step >= output.next) return has_readers;
+  for (int n = 0; n < modify.nfix; n++) {
+    const int every = modify.fix[n]->nevery;
+    if ((modify.fmask[n] & FixConst::END_OF_STEP) && every > 0 && step % every == 0) return true;
+  }
+  return false;
 }
 
 ActingContact ActingContacts::seen(int pair, bool swapped) const {

@@ -7,6 +7,8 @@
 
 #include "pair/batch.h"
 
+#include "pointers.h"
+
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -21,7 +23,14 @@ struct ActingContact {
 
 class ActingContacts : public BatchVisitor {
  public:
-  bool wanted = false;  // someone asks for them
+  bool wanted = false;  // in this step
+
+  // of a run: computes that ask for forces of single pairs
+  void find_readers(const Modify &modify);
+  // before a step: whether a compute may be evaluated in it
+  bool may_be_read(const Output &output, const Modify &modify, bigint step, bool start) const;
+  // someone asks in a step that was not foreseen, and may do so in any
+  void read_out_of_turn() { in_every_step = has_readers; }
 
   void resize(int pairs) { acting.resize(pairs); }
   ActingContact &at(int pair) { return acting[pair]; }
@@ -31,6 +40,7 @@ class ActingContacts : public BatchVisitor {
   double memory_usage() const;
 
  private:
+  bool has_readers = false, in_every_step = false;
   std::vector<ActingContact> acting;  // of each pair; of those that do not touch whatever was left behind
 };
 

@@ -11,6 +11,8 @@
 #include "domain.h"
 #include "error.h"
 #include "force.h"
+#include "modify.h"
+#include "output.h"
 
 #include <algorithm>
 #include <numeric>
@@ -24,12 +26,12 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (other_list) search.set_origin(domain->boxlo, domain->boxhi);
   if (other_list || !atom->avec->comm_x_only) update_grains();
   if (!queue.has_laws()) queue.sort_laws(table);
-  acting.wanted = shows_always || shown_step == update->ntimestep;
-  if (acting.wanted) acting.resize(pairs.size());
   bonds.set_factors(atom->molecular, force->special_lj);
 
-  const bool start = is_start(update),
-             accounted = eflag_either || energy.in_every_step() || acting.wanted || heat.warms();
+  const bool start = is_start(update);
+  acting.wanted = shown_step == update->ntimestep || acting.may_be_read(*output, *modify, update->ntimestep, start);
+  if (acting.wanted) acting.resize(pairs.size());
+  const bool accounted = eflag_either || energy.in_every_step() || acting.wanted || heat.warms();
   const bool summed = eflag_either || energy.in_every_step() || start;
   if (summed) energy.begin_step(start);
   if (heat.acts()) heat.begin_step(start);
@@ -181,6 +183,7 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   if (pair >= 0 && swapped) transfer_history(pairs.history(pair), history, itype, jtype);
 
   ActingContact contact;
+  if (!acting.wanted) acting.read_out_of_turn();
   if (acting.wanted && pair >= 0) {
     contact = acting.seen(pair, swapped);
   } else {

@@ -86,7 +86,6 @@ class PairGranularCSDS : public Pair {
   ContactSearch search;
   BlockQueue queue;
   ActingContacts acting;
-  bool shows_always = false;
   bigint shown_step = -1;
   PairEnergy energy;
   PairHeat heat;

@@ -157,10 +157,7 @@ void PairGranularCSDS::init_style() {
   check_atom_style();
   request_history();
   grains.find_companions();
-  // these ask for forces of single pairs during a run
-  shows_always = false;
-  for (const char *style : {"^pair/local", "^fabric", "^group/group"})
-    shows_always = shows_always || !modify->get_compute_by_style(style).empty();
+  acting.find_readers(*modify);
   notice_heat();
   energy.find_readers(nextra);
   extremes.collect(grains.frozen_bit());

@@ -19,10 +19,12 @@ INLINE void vec3_into(vec3 a, double *rows, size_t room, size_t k) {
   rows[2 * room + k] = component(a, 2);
 }
 
-/* turning: with rolling resistance; twisting is then asked of the law itself, which is one for all threads. */
+/* Of the normal direction all is constant; turning: with rolling or twisting resistance. What else there is of friction
+ * is asked of the law, which is one for all threads. */
 INLINE contact_law law_on_device(const csds_law *law, composition is, int turning) {
-  contact_law l = specialised(contact_law_of(law), is, turning);
-  l.twists = turning && contact_law_of(law)->twists;
+  contact_law l = specialised(contact_law_of(law), is);
+  l.rolls &= turning;
+  l.twists &= turning;
   return l;
 }
 
@@ -66,7 +68,8 @@ INLINE path path_on_device(const contact_law *law, const pair_state *p, bool is_
                            size_t k) {
   if (!p->wall) return path_of_grains(p, law->dt);
   const double *last = c->history + (size_t)law->history * c->room;
-  return path_along_wall(p, law->dt, normal_before(p, is_new ? p->wall_normal : vec3_from(last, c->room, k)));
+  const vec3 n0 = normal_before(p, is_new ? p->wall_normal : vec3_from(last, c->room, k));
+  return path_along_wall(p, law->dt, n0, inverse_length_between(p, n0));
 }
 
 INLINE void act(const actions *a, csds_age after, const csds_cuda_contacts *c, size_t k) {

@@ -6,21 +6,21 @@
 #include "one.h"
 
 #if CSDS_OF_WALLS
-#define NAME(kind, NORMAL, power, rooted, stores) csds_wall_##kind##_##NORMAL##_##power##_##rooted##_##stores
+#define NAME(kind, NORMAL, power, rooted, memory) csds_wall_##kind##_##NORMAL##_##power##_##rooted
 #define LAUNCH csds_cuda_launch_walls_
 #else
 #define CSDS_OF_WALLS 0
-#define NAME(kind, NORMAL, power, rooted, stores) csds_##kind##_##NORMAL##_##power##_##rooted##_##stores
+#define NAME(kind, NORMAL, power, rooted, memory) csds_##kind##_##NORMAL##_##power##_##rooted
 #define LAUNCH csds_cuda_launch_pairs_
 #endif
 
 enum { THREADS = 128 };  // in a block
 
-#define KERNEL(turning, kind, NORMAL, power, rooted, stores)                                                     \
-  extern "C" __global__ void __launch_bounds__(THREADS) NAME(kind, NORMAL, power, rooted, stores)(               \
+#define KERNEL(turning, kind, NORMAL, power, rooted, memory)                                                     \
+  extern "C" __global__ void __launch_bounds__(THREADS) NAME(kind, NORMAL, power, rooted, memory)(               \
       const __grid_constant__ csds_law law, const __grid_constant__ csds_cuda_contacts contacts, size_t count) { \
     const size_t k = blockIdx.x * (size_t)blockDim.x + threadIdx.x;                                              \
-    const composition is = {NORMAL_##NORMAL, power, rooted, stores};                                             \
+    const composition is = {NORMAL_##NORMAL, power, rooted, memory};                                             \
     if (k < count) step_on_device(&law, is, turning, CSDS_OF_WALLS, &contacts, k);                               \
   }
 #define COMPOSITION(...)        \
@@ -43,7 +43,7 @@ static kernel kernel_of(int composition, int turning) {
 cudaError_t LAUNCH(const csds_law *law, const csds_cuda_contacts *contacts, size_t count, cudaStream_t stream) {
   const contact_law *l = contact_law_of(law);
   const unsigned blocks = (unsigned)((count + THREADS - 1) / THREADS);
-  kernel_of(l->composition, l->rolls)<<<blocks, THREADS, 0, stream>>>(*law, *contacts, count);
+  kernel_of(l->composition, l->rolls || l->twists)<<<blocks, THREADS, 0, stream>>>(*law, *contacts, count);
   return cudaGetLastError();
 }
 

@@ -4,10 +4,11 @@
 #define CSDS_CATALOGUE
 #include "catalogue.h"
 
-#include "models/composition.h"
 #include "models/entry.h"
 #include "models/list.h"
 #include "spec.h"
+
+#include "models/composition.h" /* after the list, which comes in full here */
 
 static const struct {
   const csds_model *model;

@@ -82,8 +82,8 @@ INLINE pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
 
 /* Behind the history of a pair lies the wall's normal at the last step. */
 INLINE path path_along(const contact_law *law, const pair_state *p, csds_age age, const double *history) {
-  return path_along_wall(p, law->dt,
-                         normal_before(p, age == CSDS_NEW ? p->wall_normal : vec3_load(history + law->history)));
+  const vec3 n0 = normal_before(p, age == CSDS_NEW ? p->wall_normal : vec3_load(history + law->history));
+  return path_along_wall(p, law->dt, n0, inverse_length_between(p, n0));
 }
 
 INLINE csds_age keep_normal(const contact_law *law, const pair_state *p, csds_age after, double *history) {

@@ -131,6 +131,12 @@ static step_of_wall *own_step_of_wall(const csds_law *law) {
 #endif
 }
 
+/* The step of laws that have none of their own; compiled once for grains and walls. */
+static csds_age step_any(const contact_law *law, const pair_state *p, const path *path, csds_age age, double *history,
+                         csds_response *out) {
+  return step_one(law, p, path, age, history, out);
+}
+
 /* ------------------------------------------------------------------------------------ grain and grain */
 
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
@@ -139,7 +145,7 @@ csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_
   if (own) return own(law, i, j, age, history, out);
   pair_state p = pair_of(i, j);
   path path = path_of_grains(&p, law->dt);
-  return step_one(contact_law_of(law), &p, &path, age, history, out);
+  return step_any(contact_law_of(law), &p, &path, age, history, out);
 }
 
 csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
@@ -180,7 +186,11 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
   step_of_wall *own = own_step_of_wall(law);
-  return own ? own(law, i, wall, age, history, out) : step_on_wall(contact_law_of(law), i, wall, age, history, out);
+  if (own) return own(law, i, wall, age, history, out);
+  const contact_law *l = contact_law_of(law);
+  const pair_state p = against_wall(i, wall);
+  const path path = path_along(l, &p, age, history);
+  return keep_normal(l, &p, step_any(l, &p, &path, age, history, out), history);
 }
 
 csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,

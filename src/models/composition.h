@@ -3,58 +3,99 @@
 #ifndef CSDS_MODELS_COMPOSITION_H
 #define CSDS_MODELS_COMPOSITION_H
 
-#include "constants.h"
+#include "dispatch.h"
 
+/* Of the normal direction. */
 typedef struct composition {
   normal_law normal;
-  int damping_power, rooted, stores_force; /* rooted: gamma_n follows the square root of the mass */
+  int damping_power, rooted, normal_memory; /* rooted: gamma_n follows the square root of the mass */
 } composition;
 
 enum composition_number {
-#define COMPOSITION(NORMAL, power, rooted, stores) COMPOSITION_##NORMAL##_##power##_##rooted##_##stores,
+#define COMPOSITION(NORMAL, power, rooted, memory) COMPOSITION_##NORMAL##_##power##_##rooted,
 #include "compositions.h"
 #undef COMPOSITION
   COMPOSITIONS
 };
 
 static const composition compositions[COMPOSITIONS] = {
-#define COMPOSITION(NORMAL, power, rooted, stores) {NORMAL_##NORMAL, power, rooted, stores},
+#define COMPOSITION(NORMAL, power, rooted, memory) {NORMAL_##NORMAL, power, rooted, memory},
 #include "compositions.h"
 #undef COMPOSITION
 };
 
-/* A copy of the law whose models are constants. turning: with rolling and twisting resistance. */
-INLINE contact_law specialised(const contact_law *law, composition is, int turning) {
+/* Of friction: none, without a spring, with one that remembers its displacement, or its force; then its stiffness
+ * follows the contact radius, which is that of overlapping spheres or what adhesion makes of it. */
+typedef enum friction_part {
+  NO_FRICTION,
+  NO_SPRING,
+  DISPLACEMENT,
+  FORCE,
+  ADHESIVE_FORCE,
+  FRICTION_PARTS
+} friction_part;
+
+INLINE friction_part friction_of(const contact_law *law) {
+  if (law->stores_force) return has_area_at_touch(law) ? ADHESIVE_FORCE : FORCE;
+  return law->frictionless ? NO_FRICTION : law->tangential_vectors ? DISPLACEMENT : NO_SPRING;
+}
+
+/* A copy of the law without what no composition has. */
+INLINE contact_law composed(const contact_law *law) {
   contact_law l = *law;
-  l.limit_damping = 1;
-  l.strong_friction = l.strong_turning = 0;
   l.bridges = 0;
+  l.tangential = TANGENTIAL_SLIDER;
+  l.twists_on_area = 0;
+  return l;
+}
+
+/* A copy whose models of the normal direction are constants. */
+INLINE contact_law specialised(const contact_law *law, composition is) {
+  contact_law l = composed(law);
   l.normal = is.normal;
   l.damping_power = is.damping_power;
   if (!is.rooted) l.damping_by_mass[1] = 0;
-  l.tangential = TANGENTIAL_SLIDER;
-  l.stores_force = is.stores_force;
-  l.normal_memory = 0;
-  l.tangential_vectors = 1;
-  l.rolls = turning;
-  l.twists = turning; /* without it: a spring of no stiffness */
-  l.twists_on_area = 0;
-  l.at_tangential = 3;
-  l.at_rolling = 6;
-  l.at_twisting = 12;
+  l.normal_memory = is.normal_memory;
+  return l;
+}
+
+/* The normal law of a law whose other models are common; else none. */
+INLINE normal_law common_normal(const contact_law *law) {
+  const int is_common =
+      !law->bridges && !law->twists_on_area && law->limit_damping && law->tangential == TANGENTIAL_SLIDER;
+  return is_common ? law->normal : NORMAL_UNPREPARED;
+}
+
+/* A copy of such a law whose normal law is constant; its friction is not. */
+INLINE contact_law with_normal(const contact_law *law, normal_law normal, int turning) {
+  contact_law l = composed(law);
+  l.limit_damping = 1;
+  l.normal = normal;
+  l.rolls &= turning;
+  l.twists &= turning;
+  return l;
+}
+
+/* A copy whose friction is constant, with both resistances, or neither: one that is absent is a spring of no stiffness.
+ */
+INLINE contact_law with_friction(const contact_law *law, friction_part is, int turning) {
+  contact_law l = composed(law);
+  l.frictionless = is == NO_FRICTION;
+  l.stores_force = is >= FORCE;
+  l.normal = NORMAL_HERTZ; /* whose contact radius is that of overlapping spheres */
+  l.tangential_vectors = is >= DISPLACEMENT;
+  l.rolls = l.twists = turning;
   return l;
 }
 
 /* The number of the composition that does the law's arithmetic; COMPOSITIONS if there is none. */
 INLINE int composition_of(const contact_law *law) {
-  if (!law->vectorisable || law->bridges || !law->limit_damping || law->tangential != TANGENTIAL_SLIDER ||
-      law->tangential_vectors != 1 || law->normal_memory || (law->twists && !law->rolls) || law->twists_on_area)
+  if (!law->vectorisable || law->bridges || law->tangential != TANGENTIAL_SLIDER || law->twists_on_area)
     return COMPOSITIONS;
   const int rooted = law->damping_by_mass[1] != 0;
   int n = 0;
-  while (n < COMPOSITIONS &&
-         !(law->normal == compositions[n].normal && law->damping_power == compositions[n].damping_power &&
-           rooted <= compositions[n].rooted && law->stores_force == compositions[n].stores_force))
+  while (n < COMPOSITIONS && !(law->normal == compositions[n].normal &&
+                               law->damping_power == compositions[n].damping_power && rooted <= compositions[n].rooted))
     ++n;
   return n;
 }

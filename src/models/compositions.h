@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * The one list of compositions that have vector loops; for each there is one loop without and one with rolling and
- * twisting resistance:
+ * The one list of compositions of the normal direction that have vector loops:
  *
  *   COMPOSITION(normal law, power of the contact radius in gamma_n times 2, 1 if gamma_n follows the square root of the
- *               mass, 1 if the tangential spring stores its force)
+ *               mass, 1 if it keeps the largest overlap)
  *
- * ADHESIVE_COMPOSITION is the same for laws that attract; where nothing is made of it, it is a COMPOSITION.
+ * For each there is a loop with limit_damping and one without; whatever a law has of friction, rolling and twisting is
+ * in loops of their own, which all compositions share. With a kind of friction behind it,
  *
- * All of them have limit_damping and a continuous slider with a spring. No include guard: it is read once for each
- * question.
+ *   WHOLE_COMPOSITION(normal law, ..., friction)
+ *
+ * it has loops of the whole step besides, with limit_damping, and with the account. No include guard: it is read once
+ * for each question.
  */
-#ifndef ADHESIVE_COMPOSITION
-#define ADHESIVE_COMPOSITION COMPOSITION
+#ifndef WHOLE_COMPOSITION
+#define WHOLE_COMPOSITION(...)
 #endif
 COMPOSITION(HOOKE, 0, 0, 0)
 COMPOSITION(HOOKE, 0, 1, 0)
@@ -20,21 +22,25 @@ COMPOSITION(HOOKE, 2, 0, 0)
 COMPOSITION(HERTZ, 0, 0, 0)
 COMPOSITION(HERTZ, 1, 1, 0)
 COMPOSITION(HERTZ, 2, 0, 0)
-COMPOSITION(HERTZ, 0, 0, 1)
-COMPOSITION(HERTZ, 1, 1, 1)
-COMPOSITION(HERTZ, 2, 0, 1)
-ADHESIVE_COMPOSITION(HOOKE_COHESIVE, 0, 1, 0)
-ADHESIVE_COMPOSITION(HOOKE_COHESIVE, 2, 0, 0)
-ADHESIVE_COMPOSITION(DMT, 0, 0, 0)
-ADHESIVE_COMPOSITION(DMT, 1, 1, 0)
-ADHESIVE_COMPOSITION(DMT, 2, 0, 0)
-ADHESIVE_COMPOSITION(DMT, 0, 0, 1)
-ADHESIVE_COMPOSITION(DMT, 1, 1, 1)
-ADHESIVE_COMPOSITION(DMT, 2, 0, 1)
-ADHESIVE_COMPOSITION(JKR, 0, 0, 0)
-ADHESIVE_COMPOSITION(JKR, 1, 1, 0)
-ADHESIVE_COMPOSITION(JKR, 2, 0, 0)
-ADHESIVE_COMPOSITION(JKR, 0, 0, 1)
-ADHESIVE_COMPOSITION(JKR, 1, 1, 1)
-ADHESIVE_COMPOSITION(JKR, 2, 0, 1)
-#undef ADHESIVE_COMPOSITION
+COMPOSITION(HYSTERETIC, 0, 0, 1)
+COMPOSITION(HYSTERETIC, 2, 0, 1)
+COMPOSITION(HYSTERETIC_LOAD, 0, 0, 1)
+COMPOSITION(HYSTERETIC_LOAD, 2, 0, 1)
+COMPOSITION(HOOKE_COHESIVE, 0, 1, 0)
+COMPOSITION(HOOKE_COHESIVE, 2, 0, 0)
+COMPOSITION(DMT, 0, 0, 0)
+COMPOSITION(DMT, 1, 1, 0)
+COMPOSITION(DMT, 2, 0, 0)
+COMPOSITION(JKR, 0, 0, 0)
+COMPOSITION(JKR, 1, 1, 0)
+COMPOSITION(JKR, 2, 0, 0)
+WHOLE_COMPOSITION(HOOKE, 0, 0, 0, DISPLACEMENT)
+WHOLE_COMPOSITION(HOOKE, 0, 1, 0, DISPLACEMENT)
+WHOLE_COMPOSITION(HOOKE, 2, 0, 0, DISPLACEMENT)
+WHOLE_COMPOSITION(HERTZ, 0, 0, 0, DISPLACEMENT)
+WHOLE_COMPOSITION(HERTZ, 1, 1, 0, DISPLACEMENT)
+WHOLE_COMPOSITION(HERTZ, 2, 0, 0, DISPLACEMENT)
+WHOLE_COMPOSITION(HERTZ, 0, 0, 0, FORCE)
+WHOLE_COMPOSITION(HERTZ, 1, 1, 0, FORCE)
+WHOLE_COMPOSITION(HERTZ, 2, 0, 0, FORCE)
+#undef WHOLE_COMPOSITION

@@ -52,6 +52,7 @@ typedef struct MAY_ALIAS contact_law {
   normal_law normal;
   tangential_law tangential;
   int limit_damping;
+  int frictionless;       /* 1: no tangential force at all */
   int stores_force;       /* the tangential spring's memory is its force, not its displacement */
   int normal_memory;      /* 1: keeps the largest overlap */
   int tangential_vectors; /* that the tangential law keeps */

@@ -128,6 +128,7 @@ static const csds_model hysteretic_model = {
     .advice =
         "Plastic contacts: restitution without a dashpot, also in slow loading. The residual overlap is "
         "forgotten when the grains part. One history value. Second order in time.",
+    .vectorisable = 1,
     .parameters = 3,
     .parameter = {K_LOADING,
                   {POSITIVE("k_U", "force/length", "unloading stiffness, at least k_L"), .mixing = GEOMETRIC,
@@ -145,6 +146,7 @@ static const csds_model hysteretic_load_model = {
     .passive = CSDS_PASSIVE,
     .passive_reason = "its spring never gives back more than it took",
     .advice = "As hysteretic, with a restitution that falls with the impact velocity.",
+    .vectorisable = 1,
     .parameters = 3,
     .parameter = {K_LOADING,
                   {NOT_NEGATIVE("S", "1/length", "growth of the unloading stiffness with the largest force"),

@@ -19,6 +19,7 @@ static const double beyond_all = 1e140;
 
 static void tangential_none_prepare(preparation *p) {
   p->law->tangential = TANGENTIAL_SLIDER;
+  p->law->frictionless = 1;
 }
 
 static void tangential_csds_prepare(preparation *p) {

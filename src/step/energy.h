@@ -113,7 +113,7 @@ INLINE slides slides_ahead(const contact_law *law, const step_taken *t, const mo
   const onset later = {1, g.overlap};
   const double largest = larger(mem->largest_overlap, g.overlap), rate = -after->normal;
   const normal_kick then = normal_force_now(law, &g, law->dt, old, rate, -t->others.normal, largest, later);
-  const interval coming = last_interval(law, &g, law->dt, rate, mem->largest_overlap, then.repulsion);
+  const interval coming = last_interval(law, &g, law->dt, rate, t->g.overlap, mem->largest_overlap, then.repulsion);
   return slide_through(law, &g, &coming, t->g.overlap, after, mem->xi, mem->roll, mem->twist);
 }
 
@@ -179,7 +179,8 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   t.m = motion_after(&t.g, -0.5 * law->dt, &now, NULL, &f);
   t.others = none;
   rotations_between(n, n, n, 0, &t.second, &t.second);
-  t.w = last_interval(law, &t.g, law->dt, -t.m.normal, mem->largest_overlap, load_of(law, &t.g, f.normal, 1));
+  t.w = last_interval(law, &t.g, law->dt, -t.m.normal, t.g.overlap, mem->largest_overlap,
+                      load_of(law, &t.g, f.normal, 1));
   const motion after = motion_after(&t.g, law->dt, &t.m, NULL, &f);
   t.slid = slides_ahead(law, &t, &after, t.g.overlap - law->dt * after.normal, mem);
   account acc = account_of_step(law, &t, 0, &f, tangential_energy(law, &t.g, t.g.overlap, mem), mem);

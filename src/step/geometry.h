@@ -54,14 +54,33 @@ typedef struct path {
   double distance0, distance;
 } path;
 
-INLINE path path_of_grains(const pair_state *p, double dt) {
-  vec3 x0 = minus(p->x, scaled(dt, p->v)), xh = minus(p->x, scaled(0.5 * dt, p->v));
-  double before = distance_of(x0), halfway = distance_of(xh), now = distance_of(p->x);
-  /* divisions are dear: one for three lengths */
-  double inverse = 1 / (before * halfway * now);
-  path r = {scaled(inverse * (halfway * now), x0), scaled(inverse * (before * now), xh),
-            scaled(inverse * (before * halfway), p->x), before, now};
+/* 1 over the lengths of the vectors that its normals are along, and what it knows of distances. */
+typedef struct inverse_lengths {
+  double n0, nh, n1;
+  double distance0, distance;
+} inverse_lengths;
+
+INLINE vec3 earlier(const pair_state *p, double time) {
+  return minus(p->x, scaled(time, p->v));
+}
+
+INLINE inverse_lengths inverse_lengths_of(const pair_state *p, double dt) {
+  const double before = distance_of(earlier(p, dt)), halfway = distance_of(earlier(p, 0.5 * dt));
+  const double now = distance_of(p->x), inverse = 1 / (before * halfway * now); /* one division for three lengths */
+  const inverse_lengths r = {inverse * (halfway * now), inverse * (before * now), inverse * (before * halfway), before,
+                             now};
   return r;
+}
+
+INLINE path path_by_lengths(const pair_state *p, double dt, const inverse_lengths *to) {
+  const path r = {scaled(to->n0, earlier(p, dt)), scaled(to->nh, earlier(p, 0.5 * dt)), scaled(to->n1, p->x),
+                  to->distance0, to->distance};
+  return r;
+}
+
+INLINE path path_of_grains(const pair_state *p, double dt) {
+  const inverse_lengths to = inverse_lengths_of(p, dt);
+  return path_by_lengths(p, dt, &to);
 }
 
 /* A normal that is now a right angle or more away has not turned: the grain has come to the other side of an axis. */
@@ -70,9 +89,12 @@ INLINE vec3 normal_before(const pair_state *p, vec3 last) {
 }
 
 /* The point of a wall that is nearest moves with the grain: its normals have to be given. */
-INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0) {
-  vec3 sum = plus(n0, p->wall_normal);
-  path r = {n0, scaled(1 / distance_of(sum), sum), p->wall_normal, 0, p->wall_distance};
+INLINE double inverse_length_between(const pair_state *p, vec3 n0) {
+  return 1 / distance_of(plus(n0, p->wall_normal));
+}
+
+INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0, double to_nh) {
+  path r = {n0, scaled(to_nh, plus(n0, p->wall_normal)), p->wall_normal, 0, p->wall_distance};
   r.distance0 = p->wall_distance - dt * dot(p->v, r.nh);
   return r;
 }
@@ -99,19 +121,23 @@ INLINE double at_least_end(const contact_law *law, const adhesion *a, double ove
   return larger(overlap, has_area_at_touch(law) ? a->end_overlap : 1e-30 * radius);
 }
 
-INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
-  geometry g;
-  double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
-  g.radius = effective_radius(p);
-  g.adhesion = adhesion_of(law, g.radius);
-  g.overlap = at_least_end(law, &g.adhesion, sum_of_radii - distance, sum_of_radii);
-  g.arm_i = p->radius_i - 0.5 * g.overlap;
-  g.arm_j = p->wall ? 0 : p->radius_j - 0.5 * g.overlap;
-  g.inv_m = p->inv_m;
-  g.m = p->inv_m > 0 ? 1 / p->inv_m : 0; /* a pair that does not yield exerts nothing, but stays finite */
+/* What friction, rolling and twisting need of it. */
+INLINE geometry lever_geometry(const pair_state *p, double radius, double overlap) {
+  geometry g = {no_adhesion(), overlap, 0, 0, 0, radius, p->inv_m, 0, 0, 0, 0};
+  g.arm_i = p->radius_i - 0.5 * overlap;
+  g.arm_j = p->wall ? 0 : p->radius_j - 0.5 * overlap;
   g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);
   g.inv_twist = p->inv_inertia_i + p->inv_inertia_j;
-  g.inv_roll = g.radius * g.radius * g.inv_twist;
+  g.inv_roll = radius * radius * g.inv_twist;
+  return g;
+}
+
+INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
+  const double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j, radius = effective_radius(p);
+  const adhesion a = adhesion_of(law, radius);
+  geometry g = lever_geometry(p, radius, at_least_end(law, &a, sum_of_radii - distance, sum_of_radii));
+  g.adhesion = a;
+  g.m = p->inv_m > 0 ? 1 / p->inv_m : 0; /* a pair that does not yield exerts nothing, but stays finite */
   g.damping = damping_factor(law, g.m);
   return g;
 }

@@ -31,14 +31,26 @@ typedef struct interval {
   double overlap, gamma;  /* at its middle */
   double largest_overlap; /* before it */
   struct load load;       /* the tag, for C++ */
+  double weak;            /* 1 where the friction's dashpot may be too weak for the midpoint rule, else 0 */
+  double before, after;   /* of springs that follow it: the contact radius at its beginning, at its end */
 } interval;
 
-/* repulsion: at its end, which is now. */
-INLINE interval last_interval(const contact_law *law, const geometry *g, double h, double rate, double largest_overlap,
-                              double repulsion) {
+/* Fills what springs follow. */
+INLINE void follow_contact_radius(const contact_law *law, double radius, double overlap_before, double overlap,
+                                  interval *w) {
+  if (!law->stores_force) return;
+  w->before = radius_of_contact(law, radius, overlap_before);
+  w->after = radius_of_contact(law, radius, overlap);
+}
+
+/* overlap_before: at its beginning; repulsion: at its end, which is now. */
+INLINE interval last_interval(const contact_law *law, const geometry *g, double h, double rate, double overlap_before,
+                              double largest_overlap, double repulsion) {
   const double least = g->adhesion.end_overlap;
-  interval w = {h, rate, larger(g->overlap - 0.5 * h * rate, least), 0, largest_overlap, {0, repulsion}};
+  interval w = {h, rate, larger(g->overlap - 0.5 * h * rate, least), 0, largest_overlap, {0, repulsion}, 0, 0, 0};
   w.gamma = damping_at(law, g, w.overlap);
+  w.weak = friction_rings(law, g->damping, g->radius) ? 1.0 : 0.0;
+  follow_contact_radius(law, g->radius, overlap_before, g->overlap, &w);
   const double force = elastic_force(law, g->radius, w.overlap, larger(largest_overlap, w.overlap)) + w.gamma * rate;
   w.load.half = load_of(law, g, adheres(law) ? limited(law, g, w.overlap, force) : force, 1);
   return w;
@@ -194,20 +206,20 @@ INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, d
   const double elastic = elastic_force(law, g->radius, g->overlap, largest_overlap), divisor = 1 + gamma * lag;
   const int power = has_area_at_touch(law) ? 0 : law->damping_power;
   normal_kick n = {0, 0, gamma, 1, 0, 0, 1, 0, 0};
-  if (!law->limit_damping && !last.is_new && !adheres(law)) {
+  if (!law->limit_damping && !adheres(law)) { /* of an old contact at.fraction is 1, at.overlap the overlap */
     const double fall = fall_ahead(g, dt, (elastic + gamma * now) / divisor, rate, others);
-    n.ends = fall > g->overlap;
-    at.fraction = n.ends ? g->overlap / fall : 1;
-    at.overlap = n.ends ? fall : g->overlap;
+    n.ends = !last.is_new & (fall > g->overlap);
+    at.fraction = n.ends ? g->overlap / fall : at.fraction;
+    at.overlap = n.ends ? fall : at.overlap;
   }
-  if (last.is_new || n.ends) {
+  if (last.is_new | n.ends) {
     n.gamma = weight_of_power(power, at.fraction) * damping_at(law, g, power ? at.overlap : g->overlap);
     n.weight = at.fraction + 0.5;
   }
   /* It has not ended as expected: the half step after that end has been paid already. */
-  if (!law->limit_damping && last.was_ending && !adheres(law)) {
-    n.gamma -= 0.5 * gamma;
-    n.weight -= 0.5;
+  if (!law->limit_damping && !adheres(law)) {
+    n.gamma = last.was_ending ? n.gamma - 0.5 * gamma : n.gamma;
+    n.weight = last.was_ending ? n.weight - 0.5 : n.weight;
   }
   const double full = (elastic + gamma * now) / divisor;
   n.repulsion = load_of(law, g, adheres(law) ? limited(law, g, g->overlap, full) : full, 1);

@@ -46,21 +46,14 @@ INLINE slider_step slide_with_stiffness(const stiffness *k, const slider *s, dou
   return r;
 }
 
-/* Stiffness of the tangential spring where it follows the contact radius. */
-INLINE stiffness tangential_stiffness(const contact_law *law, const geometry *g, double overlap_before) {
-  return stiffness_over(law->friction.k, radius_of_contact(law, g->radius, overlap_before),
-                        radius_of_contact(law, g->radius, g->overlap));
-}
-
 /* Whether the dashpot of a turning slider is too weak for the midpoint rule at this time step. */
 INLINE int is_weak(const contact_law *law, const slider_constants *c) {
   return c->k * law->dt > 2 * c->gamma;
 }
 
 /* Sliders over h of the tangential spring, whose stiffness may follow the contact radius, and of the others. */
-INLINE slider tangential_slider(const contact_law *law, const geometry *g, double k, double gamma, double h) {
-  if (law->strong_friction) return midpoint_slider(k, gamma, h);
-  return slider_over(k, gamma, h, friction_rings(law, g->damping, g->radius) ? 1.0 : 0.0);
+INLINE slider tangential_slider(const contact_law *law, const interval *w, double k, double gamma) {
+  return law->strong_friction ? midpoint_slider(k, gamma, w->h) : slider_over(k, gamma, w->h, w->weak);
 }
 
 INLINE slider turning_slider(const contact_law *law, const slider_constants *c, double h) {
@@ -69,16 +62,15 @@ INLINE slider turning_slider(const contact_law *law, const slider_constants *c, 
 }
 
 /* A law with a stepping rule of its own steps its spring with the force, not here. */
-INLINE slider_step slide_tangentially(const contact_law *law, const geometry *g, const interval *w,
-                                      double overlap_before, vec3 v, vec3 xi) {
+INLINE slider_step slide_tangentially(const contact_law *law, const interval *w, vec3 v, vec3 xi) {
   const double gamma = tangential_damping(law, w->gamma);
-  if (!is_continuous(law)) return no_slide(xi);
+  if (!is_continuous(law) || law->frictionless) return no_slide(xi);
   if (!law->stores_force) {
-    const slider s = tangential_slider(law, g, law->friction.k, gamma, w->h);
+    const slider s = tangential_slider(law, w, law->friction.k, gamma);
     return slide(&s, bound_within(&s, law->friction.mu, &w->load), v, xi);
   }
-  const stiffness k = tangential_stiffness(law, g, overlap_before);
-  const slider s = tangential_slider(law, g, k.mean, gamma, w->h);
+  const stiffness k = stiffness_over(law->friction.k, w->before, w->after);
+  const slider s = tangential_slider(law, w, k.mean, gamma);
   return slide_with_stiffness(&k, &s, law->friction.mu, &w->load, v, xi);
 }
 
@@ -126,7 +118,7 @@ INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, con
 /* All of them, in the tangent plane of the interval's middle. */
 INLINE slides slide_through(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
                             const motion *m, vec3 xi, vec3 roll, double twist) {
-  slides s = {slide_tangentially(law, g, w, overlap_before, m->tangential, xi), slide_rolling(law, w, m->rolling, roll),
+  slides s = {slide_tangentially(law, w, m->tangential, xi), slide_rolling(law, w, m->rolling, roll),
               slide_twisting(law, g, w, overlap_before, m->twisting, twist)};
   return s;
 }
@@ -145,6 +137,7 @@ INLINE slides advance_memory(const contact_law *law, const geometry *g, const in
 
 /* Force of the tangential spring from its memory. */
 INLINE vec3 tangential_spring(const contact_law *law, const memory *mem) {
+  if (law->tangential_vectors == 0) return of_components(0, 0, 0);
   return law->stores_force ? mem->xi : scaled(law->friction.k, mem->xi);
 }
 

@@ -8,11 +8,6 @@
 
 #include "springs.h"
 
-/* Only the last kick of a contact with adhesion weighs its springs. */
-INLINE vec3 weighted(const contact_law *law, double weight, vec3 spring) {
-  return adheres(law) ? scaled(weight, spring) : spring;
-}
-
 /* Forces now, from motion dt/2 old and what all others add to it; h: how long the contact has lasted since the last
  * force. With dt = h = 0: from motion of the same time. */
 INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, vec3 n, const normal_kick *normal,
@@ -22,9 +17,11 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
   const double gamma_t = law->friction.x_gamma * normal->gamma + weight * law->friction.gamma;
 
   forces f = {normal->force, n, none, none, 0, g->arm_i, g->arm_j, g->radius, normal->ends};
-  if (is_continuous(law)) {
+  if (law->frictionless) {
+    f.friction = scaled(-1, none); /* the zero that friction_force makes of nothing */
+  } else if (is_continuous(law)) {
     f.friction = friction_force(gamma_t, law->friction.mu * bound, dt, g->inv_m_t,
-                                weighted(law, held, tangential_spring(law, mem)), m->tangential, others->tangential);
+                                scaled(held, tangential_spring(law, mem)), m->tangential, others->tangential);
   } else {
     /* as published: with the velocity at hand, half a step old */
     const double overlap = overlap_without_adhesion(law, g->radius, g->overlap);
@@ -33,12 +30,11 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
   }
   if (law->rolls)
     f.rolling = friction_force(weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
-                               weighted(law, held, scaled(law->rolling.k, mem->roll)), m->rolling, others->rolling);
+                               scaled(held, scaled(law->rolling.k, mem->roll)), m->rolling, others->rolling);
   if (law->twists) {
     const slider_constants c = twisting_at(law, g, g->overlap);
-    f.twisting = friction_on_axis(weight * c.gamma, c.mu * bound, dt, g->inv_twist,
-                                  component(weighted(law, held, on_axis(twisting_spring(law, mem))), 0), m->twisting,
-                                  others->twisting);
+    f.twisting = friction_on_axis(weight * c.gamma, c.mu * bound, dt, g->inv_twist, held * twisting_spring(law, mem),
+                                  m->twisting, others->twisting);
   }
   return f;
 }
@@ -55,39 +51,72 @@ typedef struct step_taken {
   double spring;         /* and the weight of friction springs */
 } step_taken;
 
+/* The normal direction of a step, which nothing of friction enters. */
+typedef struct normal_step {
+  normal_kick kick;
+  interval w;
+  double overlap_before; /* at the beginning of the step; negative: none */
+  double held_from;      /* the same, where the springs stand that the contact brings */
+} normal_step;
+
+/* rate: of approach, half a step old; others: what all others have added to it since. */
+INLINE normal_step step_normally(const contact_law *law, const pair_state *p, const path *path, const geometry *g,
+                                 last_time last, double rate, double others, memory *mem) {
+  /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
+  const onset began = onset_of(law, g, last.is_new, rate, law->dt);
+  const double largest_before = mem->largest_overlap, before = overlap_at(p, path->distance0);
+  mem->largest_overlap = larger(largest_before, g->overlap);
+  normal_step s;
+  s.overlap_before = before;
+  s.held_from = larger(before, last.is_new ? 0 : g->adhesion.end_overlap);
+  s.kick = normal_force_now(law, g, law->dt, last, rate, others, mem->largest_overlap, began);
+  s.w = last_interval(law, g, began.fraction * law->dt, rate, s.held_from, largest_before, s.kick.repulsion);
+  return s;
+}
+
+/* Motion half a step old in the tangent plane of then, what all others add to it, and how the plane turns. */
+typedef struct tangent_motion {
+  motion m, others;
+  rotation first, second;
+} tangent_motion;
+
+INLINE tangent_motion motion_on_path(const contact_law *law, const pair_state *p, const path *path, const geometry *g,
+                                     double longer_arms, last_time last, const memory *mem) {
+  tangent_motion t;
+  t.m = relative_motion(p, g, path->nh, longer_arms);
+  const double spin = 0.5 * (dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh));
+  rotations_between(path->n0, path->nh, path->n1, 0.5 * law->dt * spin, &t.first, &t.second);
+  t.others = others_since(&t.m, &t.first, path->n0, last, mem);
+  return t;
+}
+
+/* The rest of a step: sliders, forces, and what the memory expects; takes motion and others to the plane of now. */
+INLINE forces step_tangentially(const contact_law *law, const path *path, const geometry *g, const normal_step *s,
+                                tangent_motion *t, memory *mem, slides *slid) {
+  *slid = advance_memory(law, g, &s->w, s->held_from, &t->m, &t->first, &t->second, mem);
+  t->m.tangential = transported(&t->second, t->m.tangential);
+  t->m.rolling = transported(&t->second, t->m.rolling);
+  const rotation since_start = doubled_spin(&t->second);
+  t->others.tangential = rotated(&since_start, t->others.tangential);
+  t->others.rolling = rotated(&since_start, t->others.rolling);
+  const forces f = forces_now(law, law->dt, g, path->n1, &s->kick, s->w.h, &t->m, &t->others, mem);
+  expect(g, &f, law->dt, &t->m, mem);
+  return f;
+}
+
 /* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago; beside:
  * what is known besides of others, by the velocity of approach that they add in half a step. */
 INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
                            double longer_arms, last_time last, double beside, memory *mem, step_taken *taken) {
-  const double dt = law->dt;
   const double rate = -dot(p->v, path->nh);
-  motion m = relative_motion(p, &g, path->nh, longer_arms);
-
-  double spin = 0.5 * (dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh));
-  rotation first, second;
-  rotations_between(path->n0, path->nh, path->n1, 0.5 * dt * spin, &first, &second);
-  motion others = others_since(&m, &first, path->n0, last, mem);
-  others.normal -= beside;
-
-  /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
-  const onset began = onset_of(law, &g, last.is_new, rate, dt);
-  const double largest_before = mem->largest_overlap;
-  mem->largest_overlap = larger(largest_before, g.overlap);
-  const normal_kick normal = normal_force_now(law, &g, dt, last, rate, -others.normal, mem->largest_overlap, began);
-  const interval w = last_interval(law, &g, began.fraction * dt, rate, largest_before, normal.repulsion);
-  const double overlap_before = overlap_at(p, path->distance0);
-  const double held_from = larger(overlap_before, last.is_new ? 0 : g.adhesion.end_overlap);
-  const slides slid = advance_memory(law, &g, &w, held_from, &m, &first, &second, mem);
-
-  m.tangential = transported(&second, m.tangential);
-  m.rolling = transported(&second, m.rolling);
-  const rotation since_start = doubled_spin(&second);
-  others.tangential = rotated(&since_start, others.tangential);
-  others.rolling = rotated(&since_start, others.rolling);
-  const forces f = forces_now(law, dt, &g, path->n1, &normal, w.h, &m, &others, mem);
-  expect(&g, &f, dt, &m, mem);
-  const step_taken t = {g, w, second, m, others, slid, overlap_before, normal.foreseen, normal.owed, normal.spring};
-  *taken = t;
+  tangent_motion t = motion_on_path(law, p, path, &g, longer_arms, last, mem);
+  t.others.normal -= beside;
+  const normal_step s = step_normally(law, p, path, &g, last, rate, -t.others.normal, mem);
+  slides slid;
+  const forces f = step_tangentially(law, path, &g, &s, &t, mem, &slid);
+  const step_taken all = {g,           s.w,          t.second, t.m, t.others, slid, s.overlap_before, s.kick.foreseen,
+                          s.kick.owed, s.kick.spring};
+  *taken = all;
   return f;
 }
 

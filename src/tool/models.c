@@ -142,7 +142,7 @@ static void write_model(FILE *to, const csds_model *m) {
     fprintf(to, "- History: %s [%s], %d value%s, %s under exchange of i and j.\n", m->slot[k].name, m->slot[k].unit,
             m->slot[k].size, m->slot[k].size == 1 ? "" : "s", m->slot[k].exchange < 0 ? "changes sign" : "unchanged");
   fprintf(to, "- Passive: %s: %s.\n- Use: %s\n- Runs in vector loops: %s.\n", passivity_word(m), m->passive_reason,
-          m->advice, m->vectorisable ? "yes, in the compositions that have them" : "no");
+          m->advice, m->vectorisable ? "yes, unless another model of the law does not" : "no");
   write_aliases(to, m);
   if (*m->reference) fprintf(to, "- Reference: %s.\n", m->reference);
 }

@@ -24,9 +24,9 @@ __device__ static memory memory_of(const contact_law *law, contact *c) {
 }
 
 __device__ static path path_of(const contact_law *law, const contact *c) {
-  return c->pair.wall
-             ? path_along_wall(&c->pair, law->dt, normal_before(&c->pair, vec3_load(c->history + law->history)))
-             : path_of_grains(&c->pair, law->dt);
+  if (!c->pair.wall) return path_of_grains(&c->pair, law->dt);
+  const vec3 n0 = normal_before(&c->pair, vec3_load(c->history + law->history));
+  return path_along_wall(&c->pair, law->dt, n0, inverse_length_between(&c->pair, n0));
 }
 
 #define KERNEL(name, expression)                                                                                      \

@@ -112,6 +112,35 @@ START_TEST(contact_output_tells_the_forces_in_use) {
 }
 END_TEST
 
+/* Rows of step and two values, from where comments have ended; returns how many. */
+static size_t read_watched(const char *name, double (*rows)[3], size_t room) {
+  char line[500];
+  size_t n = 0;
+  FILE *file = open_file(name, "r");
+  while (fgets(line, sizeof line, file))
+    if (line[0] != '#' && n < room) n += sscanf(line, "%lf %lf %lf", &rows[n][0], &rows[n][1], &rows[n][2]) == 3;
+  fclose(file);
+  return n;
+}
+
+/* In steps in which nobody asks, nothing is kept. */
+START_TEST(contact_output_of_some_steps_is_what_that_of_every_step_is) {
+  static double all[1000][3], some[1000][3];
+  enter_work_folder("watched-seldom");
+  must_run_lmp(2, "in.stirred", "screen", "-var newton on -var then watched -var out all.end");
+  must_run_lmp(2, "in.stirred", "screen", "-var newton on -var then watched -var out some.end -var every 7");
+  const size_t rows = read_watched("watched.1", all, 1000), seldom = read_watched("watched.7", some, 1000);
+  require(seldom > 10 && seldom <= rows / 6, "%zu and %zu rows", rows, seldom);
+  for (size_t n = 0, k = 0; n < seldom; ++n) {
+    while (k < rows && all[k][0] < some[n][0]) ++k;
+    require(k < rows && memcmp(all[k], some[n], sizeof all[k]) == 0,
+            "step %g: %.17g and %.17g, in every step %.17g and %.17g", some[n][0], some[n][1], some[n][2], all[k][1],
+            all[k][2]);
+    require(some[n][1] > 0 && some[n][2] > 0, "step %g: no contacts", some[n][0]);
+  }
+}
+END_TEST
+
 START_TEST(contact_output_does_not_change_the_trajectory) {
   enter_work_folder("watched");
   must_run_lmp(2, "in.stirred", "screen", "-var newton on -var then trajectory -var out unwatched");
@@ -132,6 +161,7 @@ int main(void) {
   tcase_add_test(tests, rigid_bodies_and_frozen_grains_collide_with_the_right_mass);
   tcase_add_test(tests, contact_output_tells_the_forces_in_use);
   tcase_add_test(tests, contact_output_does_not_change_the_trajectory);
+  tcase_add_test(tests, contact_output_of_some_steps_is_what_that_of_every_step_is);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

@@ -8,7 +8,7 @@
 
 enum { GRAINS = 40 };
 
-/* Every composition that has a vector loop, and some that have none. */
+/* Every composition that has a vector loop, all parts of friction, and some that have none. */
 static const struct {
   const char *words;
   int has_loop;
@@ -43,13 +43,28 @@ static const struct {
     {"jkr 1000 20 0.3 5 damping velocity tangential csds/mindlin 400 0.5 0.3", 1},
     {"jkr 1000 0.4 0.3 5 damping tsuji tangential csds/mindlin NULL 0.5 0.3", 1},
     {"jkr 1000 20 0.3 5 tangential csds/mindlin 400 0.5 0.3", 1},
-    {"jkr 1000 20 0.3 5 tangential csds/mindlin 400 0.5 0.3 limit_damping no", 0},
-    {"hooke 1000 20 tangential csds 400 2 0.5 twisting csds 50 2 0.1", 0},
-    {"hooke 1000 20 tangential csds 400 2 0.5 limit_damping no", 0},
+    {"jkr 1000 20 0.3 5 tangential csds/mindlin 400 0.5 0.3 limit_damping no", 1},
+    {"hooke 1000 20 tangential csds 400 2 0.5 twisting csds 50 2 0.1", 1},
+    {"hooke 1000 20 tangential csds 400 2 0.5 limit_damping no", 1},
+    {"jkr 1000 20 0.3 5 damping velocity limit_damping no", 1},
+    {"dmt 1000 20 0.3 5 tangential csds 400 0.5 0.3 rolling csds 100 1 0.1 limit_damping no", 1},
+    {"hooke/cohesive 1000 20 20 tangential csds/mindlin 400 0.5 0.3 limit_damping no", 1},
+    {"hooke 1000 20 tangential csds/mindlin 400 0.5 0.3", 1},
+    {"hertz 1000 0.4 damping coeff_restitution tangential csds/mindlin 400 0.5 0.3 limit_damping no", 1},
+    {"hertz 1000 20 damping viscoelastic tangential csds 400 0.5 0.3 twisting csds 50 2 0.1", 1},
+    {"hertz 1000 20 tangential linear_nohistory 2 0.5", 1},
+    {"hooke 1000 20 damping velocity tangential viscous 0.5 twisting csds 50 2 0.1", 1},
+    {"hooke 1000 20 tangential sliding 0.3 rolling csds 100 1 0.1", 1},
+    {"hooke 1000 20 rolling csds 100 1 0.1 twisting csds 50 2 0.1", 1},
+    {"hysteretic 1000 1500 20 tangential csds 400 2 0.5", 1},
+    {"hysteretic/load 1000 20 1 damping velocity tangential csds/mindlin 400 2 0.5 limit_damping no", 1},
+    {"hysteretic/load 1000 20 20 tangential linear_nohistory 2 0.5 twisting csds 50 2 0.1", 1},
     {"hooke 1000 20 tangential linear_history 400 2 0.5", 0},
+    {"hooke 1000 20 tangential csds 400 2 0.5 twisting marshall", 0},
+    {"hooke 1000 20 bridge capillary 3 20 0.01 tangential csds 400 0.5 0.3", 0},
     {"hooke 1000 20 tangential walton_braun 400 0.5", 0},
-    {"hysteretic 1000 1500 1 damping velocity tangential csds 400 2 0.5 rolling csds 100 1 0.1", 0},
-    {"hooke 1000 20", 0},
+    {"hysteretic 1000 1500 1 damping velocity tangential csds 400 2 0.5 rolling csds 100 1 0.1", 1},
+    {"hooke 1000 20", 1},
 };
 enum { LAWS = sizeof laws / sizeof *laws };
 

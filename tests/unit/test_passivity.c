@@ -83,10 +83,10 @@ static double random_walk(gsl_rng *rng, walk *w, double kt, long steps) {
     double k, stored;
     if (law->stores_force) {
       const double rate = (overlap - w->before) / law->dt;
-      interval last = last_interval(law, &w->g, law->dt, rate, 0, elastic_force(law, 0.5, overlap, 0));
+      interval last = last_interval(law, &w->g, law->dt, rate, w->before, 0, elastic_force(law, 0.5, overlap, 0));
       double start = contact_radius(0.5, w->before), end = contact_radius(0.5, overlap);
       double mean = 2.0 / 3 * (start + end - start * end / (start + end));
-      w->xi = slide_tangentially(law, &w->g, &last, w->before, v, w->xi).xi;
+      w->xi = slide_tangentially(law, &last, v, w->xi).xi;
       /* work against the mean force, from the change of force at the mean stiffness */
       vec3 from = scaled(mean / larger(start, mean), old), to = scaled(mean / smaller(end, mean), w->xi);
       force = scaled(0.5, plus(from, to));
@@ -136,7 +136,7 @@ static double random_twist_walk(gsl_rng *rng, const char *words, long steps) {
     const double before = overlap, from = twisting_at(law, &g, before).k, rate = uniform(rng, -1, 1);
     overlap = fmin(fmax(overlap * exp(uniform(rng, -0.3, 0.3)), 1e-5), 1e-2);
     g.overlap = overlap;
-    const interval last = last_interval(law, &g, made.dt, (overlap - before) / made.dt, 0,
+    const interval last = last_interval(law, &g, made.dt, (overlap - before) / made.dt, before, 0,
                                         elastic_force(law, g.radius, overlap, overlap));
     const double middle = twisting_at(law, &g, last.overlap).k, to = twisting_at(law, &g, overlap).k;
     const double old = torque;

@@ -22,6 +22,14 @@ static const char *const laws[] = {
     "hooke 1000 20 tangential csds 400 2 0.5 limit_damping no",
     "hysteretic 1000 1500 1 damping velocity tangential walton_braun 400 0.5",
     "hooke 1000 20",
+    "hertz 1000 20 tangential linear_nohistory 2 0.5 twisting csds 50 2 0.1",
+    "hooke 1000 20 damping velocity tangential csds/mindlin 400 0.5 0.3 limit_damping no",
+    "hysteretic 1000 1500 1 damping velocity tangential csds 400 2 0.5 twisting csds 50 2 0.1",
+    "hysteretic/load 1000 20 20 tangential csds/mindlin 400 2 0.5 limit_damping no",
+    "hooke/cohesive 1000 20 20 tangential csds 400 0.5 0.3",
+    "dmt 1000 20 0.3 5 tangential csds/mindlin 400 0.5 0.3 rolling csds 100 1 0.1",
+    "jkr 1000 0.4 0.3 5 damping tsuji tangential csds/mindlin NULL 0.5 0.3",
+    "jkr 1000 20 0.3 5 damping velocity tangential csds 400 0.5 0.3 limit_damping no",
 };
 enum { LAWS = sizeof laws / sizeof *laws, GRAINS = 30 };
 

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+/* What the loop of the normal direction leaves in rows for the loop of friction, rolling and twisting. */
+#ifndef CSDS_LOOPS_BETWEEN_H
+#define CSDS_LOOPS_BETWEEN_H
+
+#include "rows.h"
+
+typedef struct between {
+  double to_n0[CSDS_ROW], to_nh[CSDS_ROW], to_n1[CSDS_ROW]; /* 1 over lengths: what makes normals of the way there */
+  double radius[CSDS_ROW], overlap[CSDS_ROW];
+  double h[CSDS_ROW], gamma_half[CSDS_ROW], load_half[CSDS_ROW], load_now[CSDS_ROW];
+  double damping[CSDS_ROW],
+      weak[CSDS_ROW];         /* gamma_n without its dependence on the overlap; what weak_dashpots finds */
+  double held_from[CSDS_ROW]; /* overlap of the springs that the contact brings */
+  double before[CSDS_ROW], after[CSDS_ROW]; /* contact radii then and now, where adhesion makes them */
+  double force[CSDS_ROW], gamma[CSDS_ROW], weight[CSDS_ROW], bound[CSDS_ROW], spring[CSDS_ROW];
+  double acts[CSDS_ROW];           /* 1 where the pair touches, else 0 */
+  csds_age next[CSDS_ROW];         /* the age after this step */
+  double last_normal[3][CSDS_ROW]; /* of walls, of their own: so compilers see that no row of the history is another */
+} between;
+
+INLINE void leave(const contact_law *law, const geometry *g, const normal_step *s, between *r, size_t k) {
+  r->radius[k] = g->radius;
+  r->overlap[k] = g->overlap;
+  r->h[k] = s->w.h;
+  r->gamma_half[k] = s->w.gamma;
+  r->load_half[k] = s->w.load.half;
+  r->load_now[k] = s->w.load.now;
+  r->damping[k] = g->damping;
+  r->held_from[k] = s->held_from;
+  if (law->stores_force) r->before[k] = s->w.before;
+  if (law->stores_force) r->after[k] = s->w.after;
+  r->force[k] = s->kick.force;
+  r->gamma[k] = s->kick.gamma;
+  r->weight[k] = s->kick.weight;
+  r->bound[k] = s->kick.bound;
+  r->spring[k] = s->kick.spring;
+}
+
+INLINE normal_step left_by(const contact_law *law, int adhesive, const between *r, size_t k) {
+  normal_step s = {
+      .kick = {.force = r->force[k],
+               .gamma = r->gamma[k],
+               .weight = r->weight[k],
+               .bound = r->bound[k],
+               .spring = r->spring[k]},
+      .w = {.h = r->h[k], .gamma = r->gamma_half[k], .load = {r->load_half[k], r->load_now[k]}, .weak = r->weak[k]}};
+  if (adhesive) s.w.before = r->before[k];
+  if (adhesive) s.w.after = r->after[k];
+  if (!adhesive) follow_contact_radius(law, r->radius[k], r->held_from[k], r->overlap[k], &s.w);
+  return s;
+}
+
+#endif

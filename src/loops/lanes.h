@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+/*
+ * What loops that the compiler turns into vector code have in common. A type narrower than double in a loop, the age,
+ * makes the compiler take two vectors at a time, whose chains of divisions and roots overlap; with much in a loop there
+ * are no registers for that.
+ */
+#ifndef CSDS_LOOPS_LANES_H
+#define CSDS_LOOPS_LANES_H
+
+#include "models/composition.h"
+#include "rows.h"
+
+#if defined(__AVX2__) && !defined(__clang__) /* clang does not vectorise loops that have both widths */
+enum { WIDE_VECTORS = 1 };
+#else
+enum { WIDE_VECTORS = 0 };
+#endif
+
+/* Which sliders of a block have dashpots that are strong enough for the midpoint rule. */
+typedef enum dashpots { ANY_DASHPOTS, STRONG_TURNING, STRONG_DASHPOTS, DASHPOTS } dashpots;
+
+#if defined(__clang__)
+#define VECTORISED _Pragma("clang loop vectorize(assume_safety)")
+#else
+#define VECTORISED _Pragma("GCC ivdep")
+#endif
+
+INLINE size_t padded(int count) {
+  return ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
+}
+
+INLINE last_time last_time_by(double age) {
+  const last_time last = {age == CSDS_NEW, age == CSDS_STARTED, age == CSDS_ENDING};
+  return last;
+}
+
+/* Ages as wide as all else in the loop. */
+INLINE void widen(const csds_age *age, size_t all, double *wide) {
+  for (size_t k = 0; k < all; ++k) wide[k] = age[k];
+}
+
+/* Nobody fills the rows of a spring that the law does not have. */
+INLINE void without_absent(int rolls, int twists, memory *mem) {
+  const memory none = no_memory();
+  mem->roll = rolls ? mem->roll : none.roll;
+  mem->roll_u = rolls ? mem->roll_u : none.roll_u;
+  mem->twist = twists ? mem->twist : 0;
+  mem->twist_u = twists ? mem->twist_u : 0;
+}
+
+/* What all loops load: turning laws may lack one of two springs, a new contact has nothing yet. */
+INLINE memory memory_at(const contact_law *l, int rolls, int twists, double *history, int is_new, size_t k) {
+  memory mem = no_memory();
+  move_memory(LOAD, l, &mem, history, CSDS_ROW, k);
+  if (l->rolls) without_absent(rolls, twists, &mem);
+  forget_if(is_new, &mem);
+  return mem;
+}
+
+INLINE void actions_to(const forces *f, csds_block *b, size_t k) {
+  const actions a = actions_of(f);
+  vec3_to(a.force, b->force, k);
+  vec3_to(a.torque_i, b->torque_i, k);
+  vec3_to(a.torque_j, b->torque_j, k);
+}
+
+#endif

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A step in two loops with rows between them, that of the normal direction and that of all else: so a model of a normal
+ * force needs a small loop of its own, and all of them share the others. What is constant in a loop is not in it.
+ */
+#ifndef CSDS_LOOPS_PARTS_H
+#define CSDS_LOOPS_PARTS_H
+
+#include "between.h"
+#include "lanes.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------------------ the normal direction */
+
+INLINE void normal_loop(const csds_law *law, csds_block *b, int count, composition is, int limited, int stores,
+                        between *r) {
+  contact_law l = specialised(contact_law_of(law), is);
+  l.limit_damping = limited;
+  l.stores_force = stores;
+  const size_t all = padded(count);
+  double wide_age[CSDS_ROW], wide_next[CSDS_ROW];
+  double *const largest = b->history[l.at_normal];
+  widen(b->age, all, wide_age);
+  VECTORISED
+  for (size_t k = 0; k < all; ++k) {
+    const pair_state p = CSDS_OF_WALLS ? wall_at(b, k) : pair_at(b, k);
+    const last_time last = last_time_by(wide_age[k]);
+    const path path = CSDS_OF_WALLS ? path_on_wall(&p, l.dt, last.is_new, vec3_at(r->last_normal, k), &r->to_nh[k])
+                                    : path_of_pair(&p, l.dt, &r->to_n0[k], &r->to_nh[k], &r->to_n1[k]);
+    memory mem = no_memory();
+    mem.u = vec3_at(b->history, k);
+    if (l.normal_memory) mem.largest_overlap = largest[k];
+    forget_if(last.is_new, &mem);
+    const geometry g = contact_geometry(&l, &p, path.distance);
+    const double normal = dot(p.v, path.nh), others = fraction_of_others(last) * (normal - dot(mem.u, path.n0));
+    const normal_step s = step_normally(&l, &p, &path, &g, last, -normal, -others, &mem);
+    leave(&l, &g, &s, r, k);
+    if (l.normal_memory) largest[k] = mem.largest_overlap;
+    const int touching = acts(&l, &p, last.is_new);
+    r->acts[k] = touching ? 1 : 0;
+    const csds_age next = s.kick.ends ? CSDS_ENDING : CSDS_OLD;
+    wide_next[k] = touching ? next : CSDS_NEW;
+  }
+  for (size_t k = 0; k < all; ++k) r->next[k] = (csds_age)wide_next[k];
+}
+
+/* Where adhesion makes the contact radius, springs that follow it are told of it. */
+INLINE void choose_normal_loop(const csds_law *law, csds_block *b, int count, composition is, int limited, between *r) {
+  const contact_law l = specialised(contact_law_of(law), is);
+  if (has_area_at_touch(&l) && l.stores_force)
+    normal_loop(law, b, count, is, limited, 1, r);
+  else
+    normal_loop(law, b, count, is, limited, 0, r);
+}
+
+/* ---------------------------------------------------------------------- friction, rolling, twisting */
+
+INLINE void friction_loop(const csds_law *law, csds_block *b, int count, friction_part is, int turning, dashpots strong,
+                          between *r) {
+  contact_law l = with_friction(contact_law_of(law), is, turning);
+  l.strong_friction = strong == STRONG_DASHPOTS;
+  l.strong_turning = strong != ANY_DASHPOTS;
+  l.normal_memory = 0;
+  const int two = WIDE_VECTORS && !turning && !CSDS_OF_WALLS && is != ADHESIVE_FORCE;
+  const int rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
+  double *const history = &b->history[0][0];
+  const size_t all = padded(count);
+  double wide_age[CSDS_ROW];
+  if (!two) widen(b->age, all, wide_age);
+  VECTORISED
+  for (size_t k = 0; k < all; ++k) {
+    const pair_state p = CSDS_OF_WALLS ? wall_at(b, k) : pair_at(b, k);
+    const last_time last = last_time_by(two ? (double)b->age[k] : wide_age[k]);
+    const path path = CSDS_OF_WALLS ? path_on_wall_again(&p, last.is_new, vec3_at(r->last_normal, k), r->to_nh[k])
+                                    : path_of_pair_again(&p, l.dt, r->to_n0[k], r->to_nh[k], r->to_n1[k]);
+    memory mem = memory_at(&l, rolls, twists, history, last.is_new, k);
+    const geometry g = lever_geometry(&p, r->radius[k], r->overlap[k]);
+    const normal_step s = left_by(&l, is == ADHESIVE_FORCE, r, k);
+    slides slid;
+    tangent_motion t = motion_on_path(&l, &p, &path, &g, change_of_arms(&p, path.nh, l.dt), last, &mem);
+    forces f = step_tangentially(&l, &path, &g, &s, &t, &mem, &slid);
+    move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
+    if (CSDS_OF_WALLS) vec3_to(p.wall_normal, r->last_normal, k);
+    weaken(r->acts[k], &f);
+    actions_to(&f, b, k);
+  }
+}
+
+/* Fills what follows from damping: where the friction's dashpot is too weak for the midpoint rule; 1 if it is so of any
+ * contact. */
+INLINE int find_weak_dashpots(const contact_law *l, size_t all, between *r) {
+  unsigned long long any = 0, bits;
+  for (size_t k = 0; k < all; ++k) {
+    r->weak[k] = friction_rings(l, r->damping[k], r->radius[k]) ? 1 : 0;
+    memcpy(&bits, &r->weak[k], sizeof bits);
+    any |= bits;
+  }
+  return any != 0;
+}
+
+/* The midpoint rule alone takes less arithmetic, and gives the same bits. */
+INLINE dashpots dashpots_of(const contact_law *l, size_t all, between *r) {
+  const int weak = friction_of(l) >= DISPLACEMENT && find_weak_dashpots(l, all, r);
+  if (is_weak(l, &l->rolling) || is_weak(l, &l->twisting)) return ANY_DASHPOTS;
+  return weak ? STRONG_TURNING : STRONG_DASHPOTS;
+}
+
+#endif

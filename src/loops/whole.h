@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+/*
+ * A step of pairs in one loop, where arithmetic of friction hides the divisions of the normal direction: in a
+ * seventh less time than in two. For laws of common use, and for the account.
+ */
+#ifndef CSDS_LOOPS_WHOLE_H
+#define CSDS_LOOPS_WHOLE_H
+
+#include "lanes.h"
+
+#include <string.h>
+
+INLINE void whole_loop(const csds_law *law, csds_block *b, int count, composition is, friction_part friction,
+                       int turning, dashpots strong, int with_account) {
+  const contact_law with = with_friction(contact_law_of(law), friction, turning);
+  contact_law l = specialised(&with, is);
+  l.limit_damping = 1;
+  l.strong_friction = strong == STRONG_DASHPOTS;
+  l.strong_turning = strong != ANY_DASHPOTS;
+  const int two = WIDE_VECTORS && !turning;
+  const int rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
+  double *const history = &b->history[0][0];
+  const size_t all = padded(count);
+  double wide_age[CSDS_ROW];
+  if (!two) widen(b->age, all, wide_age);
+  VECTORISED
+  for (size_t k = 0; k < all; ++k) {
+    const pair_state p = pair_at(b, k);
+    const last_time last = last_time_by(two ? (double)b->age[k] : wide_age[k]);
+    const path path = path_of_grains(&p, l.dt);
+    memory mem = memory_at(&l, rolls, twists, history, last.is_new, k);
+    account acc;
+    step_taken taken;
+    const geometry g = contact_geometry(&l, &p, path.distance);
+    const double longer_arms = change_of_arms(&p, path.nh, l.dt);
+    const int touching = acts(&l, &p, last.is_new);
+    forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, 0, &mem, &acc)
+                            : contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
+    move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
+    weaken(touching ? 1 : 0, &f);
+    actions_to(&f, b, k);
+    const csds_age next = f.ends ? CSDS_ENDING : CSDS_OLD;
+    if (two) b->age[k] = touching ? next : CSDS_NEW;
+    if (!two) wide_age[k] = touching ? next : CSDS_NEW;
+    if (with_account) parts_to(&f, b, k);
+    if (with_account) account_to(&acc, b, k);
+  }
+  for (size_t k = 0; k < all && !two; ++k) b->age[k] = (csds_age)wide_age[k];
+}
+
+/* A register of numbers: of a wider type compilers make one number after the other. */
+#if defined(__AVX512F__)
+enum { TOGETHER = 8 };
+#elif defined(__AVX2__)
+enum { TOGETHER = 4 };
+#else
+enum { TOGETHER = 2 };
+#endif
+typedef double lanes __attribute__((vector_size(TOGETHER * sizeof(double))));
+typedef long long lane_bits __attribute__((vector_size(TOGETHER * sizeof(long long))));
+
+INLINE lanes lanes_of(const double *row) {
+  lanes r;
+  memcpy(&r, row, sizeof r);
+  return r;
+}
+
+/* The largest sum of two rows' entries; entries up to a multiple of CSDS_LANES count. */
+INLINE double largest_sum(const double *a, const double *b, size_t all) {
+  lanes most = {0};
+  double largest = 0;
+  for (size_t k = 0; k < all; k += TOGETHER) {
+    const lanes sum = lanes_of(a + k) + lanes_of(b + k);
+    const lane_bits more = sum > most;
+    most = (lanes)(((lane_bits)sum & more) | ((lane_bits)most & ~more));
+  }
+  for (int lane = 0; lane < TOGETHER; ++lane) largest = larger(largest, most[lane]);
+  return largest;
+}
+
+INLINE int may_be_strong(int damping_power, int stores_force) {
+  return damping_power <= 2 * stores_force;
+}
+
+/* Of the friction in this block: the lightest contact has the weakest dashpot, and no effective radius is larger than
+ * half of the largest sum. */
+INLINE int friction_is_strong(const contact_law *l, const csds_block *b, size_t all) {
+  if (!may_be_strong(l->damping_power, l->stores_force)) return 0;
+  const double m = 1 / largest_sum(b->inv_mass_i, b->inv_mass_j, all);
+  const double radius = 0.5 * largest_sum(b->radius_i, b->radius_j, all);
+  return !friction_rings(l, damping_factor(l, m), radius);
+}
+
+#endif
