@@ -57,6 +57,24 @@ INLINE memory memory_at(const contact_law *l, int rolls, int twists, double *his
   return mem;
 }
 
+INLINE void vector_to(vec3 a, double *history, int at, size_t k) {
+  history[(size_t)at * CSDS_ROW + k] = component(a, 0);
+  history[((size_t)at + 1) * CSDS_ROW + k] = component(a, 1);
+  history[((size_t)at + 2) * CSDS_ROW + k] = component(a, 2);
+}
+
+/* move_memory(STORE, ...) without an argument that is always the same: clang removes such an argument from the call,
+ * and then does not know any more that contacts are independent of each other. */
+INLINE void memory_to(const contact_law *l, const memory *mem, double *history, size_t k) {
+  vector_to(mem->u, history, 0, k);
+  if (l->normal_memory) history[(size_t)l->at_normal * CSDS_ROW + k] = mem->largest_overlap;
+  if (l->tangential_vectors > 0) vector_to(mem->xi, history, l->at_tangential, k);
+  if (l->rolls) vector_to(mem->roll, history, l->at_rolling, k);
+  if (l->rolls) vector_to(mem->roll_u, history, l->at_rolling + 3, k);
+  if (l->twists) history[(size_t)l->at_twisting * CSDS_ROW + k] = mem->twist;
+  if (l->twists) history[(size_t)(l->at_twisting + 1) * CSDS_ROW + k] = mem->twist_u;
+}
+
 INLINE void actions_to(const forces *f, csds_block *b, size_t k) {
   const actions a = actions_of(f);
   vec3_to(a.force, b->force, k);

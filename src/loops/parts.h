@@ -26,8 +26,12 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, int count, compositi
   for (size_t k = 0; k < all; ++k) {
     const pair_state p = CSDS_OF_WALLS ? wall_at(b, k) : pair_at(b, k);
     const last_time last = last_time_by(wide_age[k]);
-    const path path = CSDS_OF_WALLS ? path_on_wall(&p, l.dt, last.is_new, vec3_at(r->last_normal, k), &r->to_nh[k])
-                                    : path_of_pair(&p, l.dt, &r->to_n0[k], &r->to_nh[k], &r->to_n1[k]);
+    inverse_lengths to = {0, 0, 0, 0, 0}; /* clang wants to see what a loop stores in the loop itself */
+    const path path = CSDS_OF_WALLS ? path_on_wall(&p, l.dt, last.is_new, vec3_at(r->last_normal, k), &to.nh)
+                                    : path_of_pair(&p, l.dt, &to.n0, &to.nh, &to.n1);
+    r->to_nh[k] = to.nh;
+    if (!CSDS_OF_WALLS) r->to_n0[k] = to.n0;
+    if (!CSDS_OF_WALLS) r->to_n1[k] = to.n1;
     memory mem = no_memory();
     mem.u = vec3_at(b->history, k);
     if (l.normal_memory) mem.largest_overlap = largest[k];
@@ -80,8 +84,12 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, int count, frictio
     slides slid;
     tangent_motion t = motion_on_path(&l, &p, &path, &g, change_of_arms(&p, path.nh, l.dt), last, &mem);
     forces f = step_tangentially(&l, &path, &g, &s, &t, &mem, &slid);
-    move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
-    if (CSDS_OF_WALLS) vec3_to(p.wall_normal, r->last_normal, k);
+    memory_to(&l, &mem, history, k);
+    if (CSDS_OF_WALLS) {
+      r->last_normal[0][k] = component(p.wall_normal, 0);
+      r->last_normal[1][k] = component(p.wall_normal, 1);
+      r->last_normal[2][k] = component(p.wall_normal, 2);
+    }
     weaken(r->acts[k], &f);
     actions_to(&f, b, k);
   }

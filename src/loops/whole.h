@@ -36,7 +36,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, int count, compositio
     const int touching = acts(&l, &p, last.is_new);
     forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, 0, &mem, &acc)
                             : contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
-    move_memory(STORE, &l, &mem, history, CSDS_ROW, k);
+    memory_to(&l, &mem, history, k);
     weaken(touching ? 1 : 0, &f);
     actions_to(&f, b, k);
     const csds_age next = f.ends ? CSDS_ENDING : CSDS_OLD;
