@@ -53,8 +53,7 @@ void add_columns(const MeshTriangles &mesh, const std::vector<double> &sums, Vtk
 // What contacts have done so far, where the wall accounts for energy: the same walls on all ranks.
 void add_account(MPI_Comm world, const FixWallGranCSDS &wall, VtkPolyData &data) {
   if (!wall.accounts()) return;
-  const std::vector<double> own = wall.its_surface().account_until_now();
-  std::vector<double> all(own.size(), 0.0);
+  std::vector<double> own = wall.its_surface().account_until_now(), all(own.size(), 0.0);
   MPI_Reduce(own.data(), all.data(), static_cast<int>(own.size()), MPI_DOUBLE, MPI_SUM, 0, world);
   static const char *const name[MeshAccount::ENTRIES] = {"work", "lost", "lost_slip"};
   for (size_t e = 0; e < MeshAccount::ENTRIES; e++) {
