@@ -130,13 +130,13 @@ class Page:
         name = named.group(1) if named else "in.block"
         (self.folder / name).write_text(block.text.replace("build/lammps-plugin/csdsplugin.so", "csdsplugin.so"))
         if not named or f"-in {name}" not in self.text:
-            self.call(block.line, f"$lmp -in {name}")
+            self.call(block.line, f'"$lmp" -in {name}')
 
     def run_c(self, block: Block) -> None:
         (self.folder / "program.c").write_text(block.text)
         self.call(
             block.line,
-            f"cc -std=c11 program.c -o program -I {self.source}/src {self.build}/src/libcsds.a -lm && ./program",
+            f"cc -std=c11 program.c -o program -I '{self.source}/src' '{self.build}/src/libcsds.a' -lm && ./program",
         )
 
     def run_python(self, block: Block) -> None:
@@ -152,7 +152,7 @@ class Page:
             self.fail(1, "has no examples")
         shutil.copy(self.source / "tests/manual/in/blade.stl", self.folder)
         (self.folder / "in.examples").write_text(before.read_text() + examples + "run 0\n")
-        self.call(1, "mkdir -p post && $lmp -in in.examples")
+        self.call(1, 'mkdir -p post && "$lmp" -in in.examples')
 
     def run(self) -> list[str]:
         shutil.rmtree(self.folder, ignore_errors=True)
