@@ -16,6 +16,7 @@
 using namespace LAMMPS_NS;
 
 void BlockQueue::sort_laws(const PairTable &table) {
+  sorted++;
   stride = table.types() + 1;
   law_of_types.assign(static_cast<size_t>(stride) * stride, -1);
   std::vector<const csds_law *> laws;
@@ -39,19 +40,25 @@ void BlockQueue::step(const Step &s) {
     s.accounted ? step_contacts<false, true>(s) : step_contacts<false, false>(s);
 }
 
+// Bits of the n-th and all later ones of a word of pairs.
+static uint64_t those_from(int n) {
+  return n <= 0 ? ~uint64_t{0} : n >= ContactSearch::WORD ? 0 : ~uint64_t{0} << n;
+}
+
 template <bool SPECIAL, bool ACCOUNT>
 void BlockQueue::step_contacts(const Step &s) {
   const PairList &pairs = s.pairs;
   const csds_grains g = s.grains;
-  const int size = pairs.size(), *type = s.type, n = stride;
+  const int *type = s.type, n = stride;
   const bool all_alike = one_law;
   constexpr int WORD = ContactSearch::WORD;
 
-  for (int begin = 0; begin < size; begin += WORD) {
-    const int count = std::min(size - begin, WORD);
+  for (int begin = s.begin / FOUR * FOUR; begin < s.end; begin += WORD) {
+    const int count = std::min(s.end - begin, WORD);
     const unsigned *pi = pairs.first() + begin, *pj = pairs.second() + begin;
     uint64_t maybe = s.search.near(pi, pj, count);
     if (ACCOUNT) maybe |= pairs.touched_before(begin, count);
+    maybe &= those_from(s.begin - begin) & ~those_from(s.end - begin);
     for (; maybe; maybe &= maybe - 1) {
       const int k = __builtin_ctzll(maybe), p = begin + k;
       const size_t i = pi[k], j = pj[k];

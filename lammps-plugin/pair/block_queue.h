@@ -27,6 +27,7 @@ class BlockQueue {
   // what a step is made of
   struct Step {
     PairList &pairs;
+    int begin, end;               // of the pairs those from begin on, before end
     const ContactSearch &search;  // packed
     csds_grains grains;
     const int *type;                       // of each grain
@@ -39,6 +40,7 @@ class BlockQueue {
   void sort_laws(const PairTable &table);
   void forget_laws() { law_of_types.clear(); }
   bool has_laws() const { return !law_of_types.empty(); }
+  unsigned times_sorted() const { return sorted; }
 
   void step(const Step &step);
   double memory_usage() const;
@@ -49,6 +51,7 @@ class BlockQueue {
   };
   std::unique_ptr<csds_queue, Free> waiting;  // contacts until a block is full
   std::vector<int> law_of_types;              // of two types, its number in the queue, -1: none; [i * stride + j]
+  unsigned sorted = 0;
   int stride = 0;
   bool one_law = false;  // of all types
   struct AlignedBlock {
