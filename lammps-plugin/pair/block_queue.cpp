@@ -5,6 +5,7 @@
 
 #include "common/bytes_of.h"
 #include "pair/contact_search.h"
+#include "pair/contact_table.h"
 #include "pair/pair_list.h"
 #include "pair/pair_table.h"
 #include "pair/special_bonds.h"
@@ -42,24 +43,27 @@ void BlockQueue::step(const Step &s) {
 template <bool SPECIAL, bool ACCOUNT>
 void BlockQueue::step_contacts(const Step &s) {
   const PairList &pairs = s.pairs;
+  ContactTable &contacts = s.contacts;
   const csds_grains g = s.grains;
   const int size = pairs.size(), *type = s.type, n = stride;
   const bool all_alike = one_law;
   constexpr int WORD = ContactSearch::WORD;
 
+  contacts.begin_step();
   for (int begin = 0; begin < size; begin += WORD) {
     const int count = std::min(size - begin, WORD);
     const unsigned *pi = pairs.first() + begin, *pj = pairs.second() + begin;
     uint64_t maybe = s.search.near(pi, pj, count);
-    if (ACCOUNT) maybe |= pairs.touched_before(begin, count);
+    if (ACCOUNT) maybe |= contacts.touched_before(begin, count);
     for (; maybe; maybe &= maybe - 1) {
       const int k = __builtin_ctzll(maybe), p = begin + k;
       const size_t i = pi[k], j = pj[k];
       if (SPECIAL && s.bonds->factor(p) == 0.0) continue;
       const int law = all_alike ? 0 : law_of_types[type[i] * n + type[j]];
       if (law < 0) continue;
-      double *history = pairs.history(p);
-      csds_batch *full = csds_queue_push(waiting.get(), law, pi[k], pj[k], pairs.age_before(p), history, p);
+      const int place = contacts.enter(p);
+      double *history = contacts.history(place);
+      csds_batch *full = csds_queue_push(waiting.get(), law, pi[k], pj[k], contacts.age(place), history, place);
       __builtin_prefetch(history);
       __builtin_prefetch(history + 5);
       __builtin_prefetch(g.x + 3 * j);
@@ -71,6 +75,7 @@ void BlockQueue::step_contacts(const Step &s) {
       if (full) flush<ACCOUNT>(s, *full);
     }
   }
+  contacts.end_step();
   if (!waiting) return;
   while (csds_batch *rest = csds_queue_rest(waiting.get())) flush<ACCOUNT>(s, *rest);
 }
@@ -85,7 +90,7 @@ void BlockQueue::flush(const Step &s, csds_batch &full) {
   (ACCOUNT ? csds_block_account : csds_block_step)(batch.law, block, c.count);
   for (BatchVisitor *visitor : s.visitors) visitor->after_step(batch, *block);
   csds_block_scatter(batch.law, block, &s.grains, &c);
-  for (int k = 0; k < c.count; k++) s.pairs.set_age(static_cast<int>(batch.pair[k]), c.age[k]);
+  for (int k = 0; k < c.count; k++) s.contacts.set_age(static_cast<int>(batch.place[k]), c.age[k]);
   c.count = 0;
 }
 

@@ -18,6 +18,7 @@
 namespace LAMMPS_NS {
 
 class ContactSearch;
+class ContactTable;
 class PairList;
 class PairTable;
 class SpecialBonds;
@@ -26,7 +27,8 @@ class BlockQueue {
  public:
   // what a step is made of
   struct Step {
-    PairList &pairs;
+    const PairList &pairs;
+    ContactTable &contacts;
     const ContactSearch &search;  // packed
     csds_grains grains;
     const int *type;                       // of each grain
