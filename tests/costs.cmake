@@ -28,6 +28,7 @@ set(csds_costs
   "lammps.foreign_mpi 10 1"
   "lammps.foreign_sizes 10 1"
   "lammps.chute.instruction_sets 5 1"
+  "lammps.chute.memory 5 1"
   "lammps.installed_shared 14 1"
   "unit.own_code_example 10 2"
   "lammps.refusals 8 1"

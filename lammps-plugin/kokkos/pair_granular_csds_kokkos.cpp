@@ -4,6 +4,7 @@
 
 #include "kokkos/pair_granular_csds_kokkos.h"
 
+#include "common/bytes_of.h"
 #include "kokkos/workers.h"
 
 #include "atom.h"
@@ -36,25 +37,38 @@ void PairGranularCSDSKokkos::step_contacts(bool accounted) {
   get_ready(count);
   pack_spheres(count);
   const BlockQueue::Step of_all = step_without_sums(accounted);
-  const bool summed = evflag || sums_energy();
-  const unsigned alone = energy.alone();
   shares.cut(pairs, count, of_all.grains.receiving);
+  let_each_work(count,
+                [&](int w) { workers[w]->queue.find(of_all, shares.begin(w), shares.end(w), workers[w]->found); });
+  enter_contacts();
+  const bool summed = evflag || sums_energy();
+  let_each_work(count, [&](int w) { step_share(w, of_all, summed); });
   let_each_work(count, [&](int w) {
-    Worker &worker = *workers[w];
-    BlockQueue::Step step = of_all;
-    step.begin = shares.begin(w);
-    step.end = shares.end(w);
-    step.grains = shares.part(of_all.grains, w);
-    worker.sums.begin_step(sums_energy(), alone);
-    worker.outbox.begin_step(w);
-    if (summed) step.visitors.push_back(&worker.sums);
-    step.visitors.push_back(&worker.outbox);
-    worker.queue.step(step);
-  });
-  let_each_work(count, [&](int w) {
-    for (int from = 0; from < count; from++) workers[from]->outbox.deliver(w, of_all.grains);
+    for (const auto &from : workers) from->outbox.deliver(w, of_all.grains);
   });
   if (summed) take_sums();
+}
+
+// One thread for all: places are given out in the order of the list.
+void PairGranularCSDSKokkos::enter_contacts() {
+  contacts.begin_step();
+  for (auto &worker : workers) {
+    worker->places.resize(worker->found.size());
+    for (size_t k = 0; k < worker->found.size(); k++) worker->places[k] = contacts.enter(worker->found[k]);
+  }
+  contacts.end_step();
+  if (acting.wanted && contacts.capacity() > 0) acting.at(contacts.capacity() - 1);  // room, before threads write
+}
+
+void PairGranularCSDSKokkos::step_share(int w, const BlockQueue::Step &of_all, bool summed) {
+  Worker &worker = *workers[w];
+  BlockQueue::Step step = of_all;
+  step.grains = shares.part(of_all.grains, w);
+  worker.sums.begin_step(sums_energy(), energy.alone());
+  worker.outbox.begin_step(w);
+  if (summed) step.visitors.push_back(&worker.sums);
+  step.visitors.push_back(&worker.outbox);
+  worker.queue.step_found(step, worker.found, worker.places.data());
 }
 
 void PairGranularCSDSKokkos::get_ready(int count) {
@@ -86,6 +100,8 @@ void PairGranularCSDSKokkos::take_sums() {
 
 double PairGranularCSDSKokkos::memory_usage() {
   double bytes = PairGranularCSDS::memory_usage();
-  for (const auto &worker : workers) bytes += worker->queue.memory_usage() + worker->outbox.memory_usage();
+  for (const auto &worker : workers)
+    bytes += worker->queue.memory_usage() + worker->outbox.memory_usage() + bytes_of(worker->found) +
+             bytes_of(worker->places);
   return bytes;
 }

@@ -25,7 +25,8 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
   struct Worker {
     explicit Worker(const PairShares &shares) : outbox(shares) {}
     BlockQueue queue;
-    unsigned sorted = 0;  // as often as the style's own queue
+    unsigned sorted = 0;             // as often as the style's own queue
+    std::vector<int> found, places;  // of contacts: in the list of pairs, in the table
     Outbox outbox;
     ShareSums sums;
   };
@@ -35,6 +36,8 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
   bool one_must_do_all() const;
   void get_ready(int count);
   void pack_spheres(int count);
+  void enter_contacts();
+  void step_share(int w, const BlockQueue::Step &of_all, bool summed);
   void take_sums();
 };
 

@@ -18,6 +18,7 @@
 namespace LAMMPS_NS {
 
 class ContactSearch;
+class ContactTable;
 class PairList;
 class PairTable;
 class SpecialBonds;
@@ -26,8 +27,8 @@ class BlockQueue {
  public:
   // what a step is made of
   struct Step {
-    PairList &pairs;
-    int begin, end;               // of the pairs those from begin on, before end
+    const PairList &pairs;
+    ContactTable &contacts;
     const ContactSearch &search;  // packed
     csds_grains grains;
     const int *type;                       // of each grain
@@ -43,6 +44,10 @@ class BlockQueue {
   unsigned times_sorted() const { return sorted; }
 
   void step(const Step &step);
+  // The same by many threads, each of which has a queue of its own, in parts: the pairs of some that are to be stepped,
+  // in order; then all enter the table of contacts, one after the other; then those of each thread with their places.
+  void find(const Step &step, int first, int last, std::vector<int> &found) const;
+  void step_found(const Step &step, const std::vector<int> &found, const int *places);
   double memory_usage() const;
 
  private:
@@ -61,6 +66,14 @@ class BlockQueue {
 
   template <bool SPECIAL, bool ACCOUNT>
   void step_contacts(const Step &step);
+  template <bool SPECIAL, class Touched, class Visit>
+  void search(const Step &step, int first, int last, Touched touched, Visit visit) const;
+  template <bool ACCOUNT>
+  void push(const Step &step, int law, unsigned i, unsigned j, int place);
+  template <bool ACCOUNT>
+  void step_those(const Step &step, const std::vector<int> &found, const int *places);
+  template <bool ACCOUNT>
+  void flush_rest(const Step &step);
   template <bool ACCOUNT>
   void flush(const Step &step, csds_batch &batch);
 };

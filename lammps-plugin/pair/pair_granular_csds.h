@@ -9,6 +9,7 @@
 #include "pair/acting_contacts.h"
 #include "pair/block_queue.h"
 #include "pair/contact_search.h"
+#include "pair/contact_table.h"
 #include "pair/grains.h"
 #include "pair/pair_energy.h"
 #include "pair/pair_heat.h"
@@ -82,6 +83,7 @@ class PairGranularCSDS : public Pair {
 
   Grains grains;
   PairList pairs;
+  ContactTable contacts;
   SpecialBonds bonds;
   ContactSearch search;
   BlockQueue queue;

@@ -7,19 +7,20 @@
 #include <math.h>
 #include <unistd.h>
 
-/* Largest difference of a coordinate after 200 steps, in diameters, and of the account, relative: the sums that they are
- * made of are added up in another order, 1e-16 each, and contacts amplify the difference. */
+/* Largest difference of a coordinate after 200 steps, in diameters, and of the account, relative: the sums that they
+ * are made of are added up in another order, 1e-16 each, and contacts amplify the difference. */
 static const double TRAJECTORY = 1e-9, ACCOUNT = 1e-10;
 
-/* Inputs load ./csdsplugin.so; the two plugins find what belongs to them where they lie, whatever the link is called. */
+/* Inputs load ./csdsplugin.so; the two plugins find what belongs to them where they lie, whatever the link is called.
+ */
 static void load_plugin(const char *path) {
   require(unlink("csdsplugin.so") == 0 && symlink(path, "csdsplugin.so") == 0, "cannot link %s", path);
 }
 
 static void enter_kokkos_folder(const char *name) {
   enter_work_folder(name);
-  setenv("OMP_WAIT_POLICY", "passive", 1);                      /* others may want the cores, */
-  setenv("OMPI_MCA_hwloc_base_binding_policy", "none", 1);      /* and all threads of a rank would share one */
+  setenv("OMP_WAIT_POLICY", "passive", 1);                 /* others may want the cores, */
+  setenv("OMPI_MCA_hwloc_base_binding_policy", "none", 1); /* and all threads of a rank would share one */
   setenv("OMP_PROC_BIND", "false", 1);
 }
 
@@ -35,8 +36,9 @@ static outcome read_outcome(const char *screen) {
   outcome o;
   double *a = o.account;
   char *text = read_text(screen), *line = strstr(text, "\naccount ");
-  require(line && sscanf(line, " account %lf %lf %lf %lf %lf %lf %lf", a, a + 1, a + 2, a + 3, a + 4, a + 5, a + 6) == SUMS,
-          "no account in the output");
+  require(
+      line && sscanf(line, " account %lf %lf %lf %lf %lf %lf %lf", a, a + 1, a + 2, a + 3, a + 4, a + 5, a + 6) == SUMS,
+      "no account in the output");
   require(strstr(text, "granular/csds/kk, perpetual") != NULL || strstr(text, "KOKKOS mode") == NULL,
           "Kokkos was on, but granular/csds/kk was not used");
   free(text);
@@ -69,7 +71,8 @@ typedef struct way {
   const char *newton;
 } way;
 
-static const way ways[] = {{1, 1, "on"}, {1, 2, "on"}, {1, 4, "on"}, {2, 1, "on"}, {2, 2, "on"}, {1, 4, "off"}, {2, 2, "off"}};
+static const way ways[] = {{1, 1, "on"}, {1, 2, "on"},  {1, 4, "on"}, {2, 1, "on"},
+                           {2, 2, "on"}, {1, 4, "off"}, {2, 2, "off"}};
 
 static void compare_styles(const char *system, const double period[3]) {
   char how[100];
@@ -79,7 +82,8 @@ static void compare_styles(const char *system, const double period[3]) {
   const size_t grains = grains_in("plain");
   load_plugin(CSDS_KOKKOS_PLUGIN);
   for (size_t w = 0; w < sizeof ways / sizeof *ways; ++w) {
-    snprintf(how, sizeof how, "%s, %d ranks, %d threads, newton %s", system, ways[w].ranks, ways[w].threads, ways[w].newton);
+    snprintf(how, sizeof how, "%s, %d ranks, %d threads, newton %s", system, ways[w].ranks, ways[w].threads,
+             ways[w].newton);
     must_run_lmp(ways[w].ranks, "in.threads", "screen",
                  "-var system %s -var out kokkos -var newton %s -k on t %d -sf kk -pk kokkos newton %s", system,
                  ways[w].newton, ways[w].threads, ways[w].newton);
@@ -108,17 +112,17 @@ END_TEST
 
 int main(void) {
   Suite *suite = suite_create("lammps kokkos");
-  static const struct {
-    const char *name;
-    const TTest *test;
-  } cases[] = {{"bed", bed_of_many_sizes_is_the_plain_style_s},
-               {"drum", turning_drum_is_the_plain_style_s},
-               {"gas", gas_that_attracts_is_the_plain_style_s}};
-  for (size_t k = 0; k < sizeof cases / sizeof *cases; ++k) {
-    TCase *tests = tcase_create(cases[k].name);
-    tcase_set_timeout(tests, 600);
-    tcase_add_test(tests, cases[k].test);
-    suite_add_tcase(suite, tests);
-  }
+  TCase *bed = tcase_create("bed");
+  tcase_set_timeout(bed, 600);
+  tcase_add_test(bed, bed_of_many_sizes_is_the_plain_style_s);
+  suite_add_tcase(suite, bed);
+  TCase *drum = tcase_create("drum");
+  tcase_set_timeout(drum, 600);
+  tcase_add_test(drum, turning_drum_is_the_plain_style_s);
+  suite_add_tcase(suite, drum);
+  TCase *gas = tcase_create("gas");
+  tcase_set_timeout(gas, 600);
+  tcase_add_test(gas, gas_that_attracts_is_the_plain_style_s);
+  suite_add_tcase(suite, gas);
   return run_suite(suite);
 }
