@@ -64,6 +64,7 @@ set_target_properties(csds_lammps_kokkos PROPERTIES PREFIX "" OUTPUT_NAME csdskk
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON LINK_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/exports.map"
   INSTALL_RPATH "$ORIGIN/../..")
 
+set_property(TARGET csds_lammps_kokkos PROPERTY CSDS_KOKKOS_VERSION "${kokkos_version}") # for the tests
 csds_add_guard(csdskkplugin csds_lammps_kokkos)
 target_compile_definitions(csdskkplugin PRIVATE CSDS_GUARDS_KOKKOS)
 install(TARGETS csdskkplugin csds_lammps_kokkos LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/lammps/plugins)

@@ -13,13 +13,17 @@
 #include "modify.h"
 #include "version.h"
 
+#include <cstring>
 #include <string>
 
 using namespace LAMMPS_NS;
 
 #define VISIBLE __attribute__((visibility("default")))
 
-extern "C" VISIBLE const char csds_lammps_kokkos[] = CSDS_KOKKOS_VERSION;
+// not const: a test changes it in a copy of the file, and the compiler may not know what it is
+extern "C" {
+VISIBLE char csds_lammps_kokkos[] = "kokkos " CSDS_KOKKOS_VERSION;
+}
 extern "C" void csds_lammps_register(void *lmp, void *handle, void *regfunc);
 
 namespace {
@@ -50,7 +54,7 @@ std::string kokkos_of_lammps() {
 }
 
 bool is_of_this_kokkos(LAMMPS *lmp) {
-  const std::string built_for = csds_lammps_kokkos, running = kokkos_of_lammps();
+  const std::string built_for = std::strchr(csds_lammps_kokkos, ' ') + 1, running = kokkos_of_lammps();
   if (running.empty() || running == built_for) return true;
   if (lmp->comm->me == 0)
     lmp->error->warning(FLERR,

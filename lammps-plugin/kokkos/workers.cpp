@@ -19,12 +19,6 @@ std::string LAMMPS_NS::what_keeps_from_kokkos(const LAMMPS *lmp) {
   return {};
 }
 
-std::string LAMMPS_NS::kokkos_version() {
-  const int version = KOKKOS_VERSION;
-  return std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) + "." +
-         std::to_string(version % 100);
-}
-
 int LAMMPS_NS::number_of_workers() {
   return Threads().concurrency();
 }

@@ -13,8 +13,6 @@ class LAMMPS;
 
 // A sentence on what keeps Kokkos from being used, empty if nothing does.
 std::string what_keeps_from_kokkos(const LAMMPS *lmp);
-// "4.5.1": of the headers that this was compiled with
-std::string kokkos_version();
 
 int number_of_workers();
 // work(0), work(1), ... at the same time, each by a thread of its own; returns when all are done
