@@ -12,6 +12,7 @@ set(csds_costs
   "lammps.energy.energy 60 1"
   "lammps.energy.adhesion 190 1"
   "lammps.cohesion.bed 110 1"
+  "manual.commands 12 1"
   "unit.foreseen_ends 15 1"
   "lammps.first_law.closure 60 1"
   "lammps.first_law.ranks 8 2"
