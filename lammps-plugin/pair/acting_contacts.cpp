@@ -45,8 +45,13 @@ bool ActingContacts::may_be_read(const Output &output, const Modify &modify, big
   return false;
 }
 
-ActingContact ActingContacts::seen(int pair, bool swapped) const {
-  ActingContact a = acting[pair];
+ActingContact &ActingContacts::at(int place) {
+  if (place >= static_cast<int>(acting.size())) acting.resize(place + place / 8 + CSDS_BLOCK);
+  return acting[place];
+}
+
+ActingContact ActingContacts::seen(int place, bool swapped) const {
+  ActingContact a = acting[place];
   if (swapped)
     for (double &component : a.response.friction) component = -component;  // rolling and twisting look the same from j
   return a;
@@ -54,7 +59,7 @@ ActingContact ActingContacts::seen(int pair, bool swapped) const {
 
 void ActingContacts::after_step(const Batch &batch, csds_block &b) {
   for (int k = 0; k < batch.contacts.count; k++) {
-    ActingContact &a = acting[batch.pair[k]];
+    ActingContact &a = at(static_cast<int>(batch.place[k]));
     csds_block_response(&b, k, &a.response);
     for (int s = 0; s < CSDS_SPRINGS; s++) a.energy.stored[s] = b.stored[s][k];
     for (int c = 0; c < CSDS_CHANNELS; c++) a.energy.dissipated[c] = b.dissipated[c][k];
