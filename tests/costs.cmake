@@ -36,6 +36,8 @@ set(csds_costs
   "lammps.foreign_sizes 10 1"
   "lammps.chute.instruction_sets 5 1"
   "lammps.chute.memory 5 1"
+  "lammps.contact_table.lists 8 2"
+  "lammps.contact_table.runs 6 2"
   "lammps.installed_shared 14 1"
   "unit.own_code_example 10 2"
   "lammps.refusals 8 1"
