@@ -60,8 +60,7 @@ elif [ $# -eq 1 ]; then
   cmake -S . -B build -DCSDS_VALGRIND=ON >build/valgrind.log 2>&1 || { cat build/valgrind.log >&2; exit 1; }
   build_preset clang
   build_preset sanitize
-  build_preset checked
-  join_builds "$PWD/build" "$PWD/build/clang" "$PWD/build/sanitize" "$PWD/build/checked"
+  join_builds "$PWD/build" "$PWD/build/clang" "$PWD/build/sanitize"
   run_tests build/all
 else
   run_tests build --label-exclude '^all$'

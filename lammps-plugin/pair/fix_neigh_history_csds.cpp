@@ -8,6 +8,7 @@
 
 #include "atom.h"
 #include "comm.h"
+#include "domain.h"
 #include "error.h"
 #include "my_page.h"
 #include "neighbor.h"
@@ -116,7 +117,8 @@ void FixNeighHistoryCSDS::add_partner(int i, int j, const double *history, bool 
 
 // ------------------------------------------------------------------ from the grains to the table
 
-// LAMMPS marks pairs of a new list that touch. Of others a history is of use for the account only.
+// LAMMPS marks pairs of a new list that touch. Of others a history is kept for a contact that lasts beyond touch or has
+// just ended; where the partner is listed as its own image, too, that is another pair.
 void FixNeighHistoryCSDS::post_neighbor() {
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
@@ -128,13 +130,23 @@ void FixNeighHistoryCSDS::post_neighbor() {
     const int i = list.ilist[ii];
     for (int jj = 0; jj < list.numneigh[i]; jj++, p++) {
       int &marked = list.firstneigh[i][jj];
-      const bool keeps = histmask(marked) || keep_apart;
+      const bool touches = histmask(marked);
       marked &= HISTMASK;
-      const double *const history = keeps ? history_with(i, atom->tag[marked & NEIGHMASK]) : nullptr;
-      if (history) contacts->add(p, history);
+      if (!touches && !keep_apart) continue;
+      const int j = marked & NEIGHMASK;
+      const double *const history = history_with(i, atom->tag[j]);
+      if (history && (touches || is_nearest_image(i, j))) contacts->add(p, history);
     }
   }
   contacts->end_list();
+}
+
+bool FixNeighHistoryCSDS::is_nearest_image(int i, int j) const {
+  const double *const x = atom->x[j];
+  double nearest[3], apart = 0.0;
+  domain->closest_image(atom->x[i], x, nearest);
+  for (int d = 0; d < 3; d++) apart += (x[d] - nearest[d]) * (x[d] - nearest[d]);
+  return apart < atom->radius[j] * atom->radius[j];
 }
 
 const double *FixNeighHistoryCSDS::history_with(int i, tagint tag) const {

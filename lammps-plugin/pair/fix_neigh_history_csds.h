@@ -56,6 +56,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void make_room_for(int i, int partners);
   void collect_partners();
   void add_partner(int i, int j, const double *history, bool from_j);
+  bool is_nearest_image(int i, int j) const;
   const double *history_with(int i, tagint tag) const;
   int unpack(int i, const double *numbers);
 };
