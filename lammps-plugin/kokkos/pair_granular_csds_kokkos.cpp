@@ -10,6 +10,7 @@
 #include "atom.h"
 #include "atom_masks.h"
 #include "error.h"
+#include "neighbor.h"
 
 #include <algorithm>
 #include <string>
@@ -22,6 +23,16 @@ PairGranularCSDSKokkos::PairGranularCSDSKokkos(LAMMPS *lmp) : PairGranularCSDS(l
   execution_space = Host;
   datamask_read = ALL_MASK;  // of what fixes and computes keep with the grains, too
   datamask_modify = F_MASK | TORQUE_MASK | ENERGY_MASK | VIRIAL_MASK;
+}
+
+// LAMMPS 4 Feb 2025 crashes where lists of several ranges are made with Kokkos on, with its own styles as well.
+void PairGranularCSDSKokkos::init_style() {
+  if (neighbor->style != Neighbor::BIN && neighbor->style != Neighbor::NSQ)
+    error->all(
+        FLERR,
+        "pair_style granular/csds/kk: the style of neighbor is multi, must be bin or nsq: LAMMPS makes no lists of "
+        "several ranges with Kokkos");
+  PairGranularCSDS::init_style();
 }
 
 // Sums of single grains, heat, and what LAMMPS adds up contact by contact.

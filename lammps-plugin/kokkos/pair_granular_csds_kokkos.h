@@ -16,6 +16,7 @@ namespace LAMMPS_NS {
 class PairGranularCSDSKokkos : public PairGranularCSDS {
  public:
   explicit PairGranularCSDSKokkos(LAMMPS *lmp);
+  void init_style() override;
   double memory_usage() override;
 
  protected:

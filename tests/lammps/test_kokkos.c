@@ -146,6 +146,16 @@ END_TEST
 
 /* ------------------------------------------------------------------------------- options of Kokkos */
 
+START_TEST(same_threads_give_the_same_bits) {
+  enter_kokkos_folder("again");
+  load_plugin(CSDS_KOKKOS_PLUGIN);
+  for (int k = 0; k < 2; ++k)
+    must_run_lmp(1, "in.threads", "screen", "-var system bed -var out %s -k on t 3 -sf kk", k ? "kokkos" : "plain");
+  require(difference_of_dumps("plain", "kokkos", grains_in("plain"), (const double[]){14, 10, 0}) == 0,
+          "the same run ends otherwise");
+}
+END_TEST
+
 START_TEST(options_of_kokkos_change_no_trajectory) {
   enter_kokkos_folder("options");
   const double side = 10 * cbrt(1 / 0.9), period[] = {side, side, side};
@@ -200,6 +210,10 @@ START_TEST(kokkos_that_is_off_or_a_gpu_is_refused) {
            "pair_style granular/csds/kk: Kokkos is off, must be on: lmp -kokkos on threads 2 -suffix kk");
   must_say("", KOKKOS, "granular/csds/kk/device",
            "csds has no style for Kokkos on GPUs, must be granular/csds/kk, for threads of the processor");
+  must_say(
+      "", KOKKOS,
+      "granular/csds/kk\npair_coeff * * hooke 1e4 0.5 tangential none\ncomm_modify vel yes\nneighbor 0.1 multi\nrun 0",
+      "pair_style granular/csds/kk: the style of neighbor is multi, must be bin or nsq");
 }
 END_TEST
 
@@ -295,6 +309,7 @@ int main(void) {
   suite_add_tcase(suite, restart);
   TCase *options = tcase_create("options");
   tcase_set_timeout(options, 600);
+  tcase_add_test(options, same_threads_give_the_same_bits);
   tcase_add_test(options, options_of_kokkos_change_no_trajectory);
   suite_add_tcase(suite, options);
   TCase *refusals = tcase_create("refusals");
