@@ -23,13 +23,13 @@ set bmargin at screen 0.15
 set xlabel 'shear strain'
 set xrange [0:2]
 set lmargin at screen 0.47
-set rmargin at screen 0.69
+set rmargin at screen 0.68
 set ylabel 'shear over normal stress' offset 0.5
 set yrange [0:0.8]
 set key bottom right
 plot 'shear.dense' using 2:($4/$3) with lines lw 2 lc rgb BLUE title 'dense at first', \
   'shear.loose' using 2:($4/$3) with lines lw 2 lc rgb RED title 'loose at first'
-set lmargin at screen 0.765
+set lmargin at screen 0.785
 set rmargin at screen 0.985
 set ylabel 'volume fraction of the grains' offset 0.5
 set yrange [0.5:0.58]
