@@ -3,9 +3,9 @@
 do for [case in 'gas drum collision'] {
   set terminal pngcairo size 1180,640 font 'DejaVu Sans,15'
   set style fill solid 0.9 noborder
-  set key outside right top reverse Left samplen 1.5 spacing 1.3
-  set lmargin at screen 0.1
-  set rmargin at screen 0.7
+  set key at screen 0.985, 0.95 right top reverse Left samplen 1.5 spacing 1.3
+  set lmargin at screen 0.12
+  set rmargin at screen 0.68
   dt = case eq 'gas' ? 5.5e-4 : case eq 'drum' ? 5e-4 : 2e-6
   unit = case eq 'gas' ? 'time [d (m/T_0)^{1/2}]' : case eq 'drum' ? 'time [(d/g)^{1/2}]' : 'time [10^{-3} d/v_n]'
   factor = case eq 'collision' ? 1e3*dt : dt
@@ -27,7 +27,7 @@ do for [case in 'gas drum collision'] {
   unset xlabel
   set format x ''
   set ytics autofreq
-  set ylabel case eq 'gas' ? 'energy [T_0]' : case eq 'drum' ? 'energy [m g d]' : 'energy [m v_n^2]' offset 0.5
+  set ylabel case eq 'gas' ? 'energy [T_0]' : case eq 'drum' ? 'energy [m g d]' : 'energy [m v_n^2]' offset -0.5
   # from below: slip, normal, tangential, rolling, twisting, ended, stored, kinetic (and fallen)
   low(k) = (k > 0 ? column(8) : 0)+(k > 1 ? column(6) : 0)+(k > 2 ? column(7) : 0)+(k > 3 ? column(9) : 0)+(k > 4 ? column(10) : 0)+(k > 5 ? column(11) : 0)+(k > 6 ? column(3) : 0)+(k > 7 ? column(2)+column(4)-base : 0)
   name = '"slip" "normal dashpot" "tangential dashpot" "rolling" "twisting" "left when contacts end" "stored in contacts" "kinetic"'
@@ -38,7 +38,7 @@ do for [case in 'gas drum collision'] {
   set bmargin at screen 0.13
   set format x '%g'
   set xlabel unit
-  set ylabel "change of the sum\n[10^{-5} of what is lost]"
+  set ylabel "change of sum\n[10^{-5} of losses]" offset -1.5
   set ytics tick
   plot 'closure.'.case using ($1*factor):(1e5*$2) with lines lw 2.5 lc rgb INK notitle
   unset multiplot
@@ -56,7 +56,7 @@ set rmargin at screen 0.97
 set tmargin at screen 0.96
 set bmargin at screen 0.15
 set xlabel 'time [10^{-3} d/v_n]'
-set ylabel 'kinetic and stored energy, over that at the start' offset 1
+set ylabel 'energy over that at the start'
 stats 'outside.lammps' using ($2+$3) every ::0::0 nooutput
 set xrange [0:3]
 set yrange [0:2]
