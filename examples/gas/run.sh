@@ -18,7 +18,7 @@ paste temperatures.csds temperatures.lammps | awk '
           print "#   time   T_tr csds  T_rot csds T_tr LAMMPS T_rot LAMMPS  Haff, smooth" }
   $1 !~ /#/ { printf "%8.2f %11.6f %11.6f %11.6f %12.6f %13.6f\n", $2, $3, $4, $7, $8, 1 / (1 + $2 / tau)^2 }' >temperatures.txt
 
-gnuplot "$INPUTS/plot.gp"
+draw
 echo
 sed -n '1,2p' temperatures.txt
 awk '$1 !~ /#/ && NR % 40 == 3' temperatures.txt

@@ -62,11 +62,15 @@ void ContactTable::end_step() {
   order.swap(next);
 }
 
+const int *ContactTable::first_from(int pair) const {
+  const auto before = [&](int place, int number) { return states[place].pair < number; };
+  return &*std::lower_bound(order.begin(), order.end(), pair, before);
+}
+
 int ContactTable::find(const PairList &pairs, int i, int j, bool &swapped) const {
   for (bool from_j : {false, true}) {
     swapped = from_j;
-    const auto before = [&](int place, int pair) { return states[place].pair < pair; };
-    auto here = std::lower_bound(order.begin(), order.end(), pairs.begin(i), before);
+    const int *here = first_from(pairs.begin(i));
     for (; *here != LAST && static_cast<int>(pairs.first()[states[*here].pair]) == i; ++here)
       if (static_cast<int>(pairs.second()[states[*here].pair]) == j && states[*here].age != CSDS_NEW) return *here;
     std::swap(i, j);

@@ -36,6 +36,11 @@ class ContactTable {
   int enter(int pair);                            // returns its place
   void end_step();
 
+  // the same without changing anything: for pairs from one on, whose number grows from call to call; `at` is that of
+  // first_from() at first
+  const int *first_from(int pair) const;
+  uint64_t touched_among(int begin, int count, const int *&at) const;
+
   // by place
   int pair(int place) const { return states[place].pair; }
   csds_age age(int place) const { return states[place].age; }
@@ -47,6 +52,7 @@ class ContactTable {
 
   // the places, by ascending numbers of pairs; those of age CSDS_NEW, as the last one always is, do not touch
   const std::vector<int> &places() const { return order; }
+  int capacity() const { return static_cast<int>(states.size()); }  // all places are below
   // the place of two grains that touch, -1 if they do not; swapped: they are listed as j, i
   int find(const PairList &pairs, int i, int j, bool &swapped) const;
   void store_ages();  // in the histories, if they have one
@@ -81,8 +87,14 @@ inline csds_age ContactTable::age_before(int pair) {
 
 inline uint64_t ContactTable::touched_before(int begin, int count) {
   pass(begin);
+  const int *from = at;
+  return touched_among(begin, count, from);
+}
+
+inline uint64_t ContactTable::touched_among(int begin, int count, const int *&from) const {
+  while (states[*from].pair < begin) from++;
   uint64_t bits = 0;
-  for (const int *k = at; states[*k].pair < begin + count; k++)
+  for (const int *k = from; states[*k].pair < begin + count; k++)
     bits |= uint64_t{states[*k].age != CSDS_NEW} << (states[*k].pair - begin);
   return bits;
 }

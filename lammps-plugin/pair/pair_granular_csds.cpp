@@ -31,7 +31,7 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   const bool start = is_start(update);
   acting.wanted = shown_step == update->ntimestep || acting.may_be_read(*output, *modify, update->ntimestep, start);
   const bool accounted = eflag_either || energy.in_every_step() || acting.wanted || heat.warms();
-  const bool summed = eflag_either || energy.in_every_step() || start;
+  const bool summed = sums_energy() || start;
   if (summed) energy.begin_step(start);
   if (heat.acts()) heat.begin_step(start);
   if (start)
@@ -67,15 +67,20 @@ void PairGranularCSDS::update_grains() {
 void PairGranularCSDS::step_contacts(bool accounted) {
   if (pairs.size() == 0) return;
   search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost, reach);
+  BlockQueue::Step step = step_without_sums(accounted);
+  if (evflag) step.visitors.push_back(&tally);
+  if (heat.acts()) step.visitors.push_back(&heat);
+  if (sums_energy()) step.visitors.push_back(&energy);
+  queue.step(step);
+}
+
+BlockQueue::Step PairGranularCSDS::step_without_sums(bool accounted) {
   BlockQueue::Step step = {pairs,     contacts, search, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr,
                            accounted, {}};
   if (grains.any_frozen()) step.visitors.push_back(&grains);
   if (acting.wanted) step.visitors.push_back(&acting);
   if (bonds.any()) step.visitors.push_back(&bonds);
-  if (evflag) step.visitors.push_back(&tally);
-  if (heat.acts()) step.visitors.push_back(&heat);
-  if (eflag_either || energy.in_every_step()) step.visitors.push_back(&energy);
-  queue.step(step);
+  return step;
 }
 
 void PairGranularCSDS::Tally::after_step(const Batch &batch, csds_block &b) {

@@ -57,7 +57,9 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
 PairGranularCSDS::~PairGranularCSDS() {
   delete[] svector;
   delete[] pvector;
-  modify->delete_fix(fix_history ? id_history : id_placeholder);
+  // LAMMPS may have unloaded the fix's style before the pair style's
+  const std::string &kept = fix_history ? id_history : id_placeholder;
+  if (modify->get_fix_by_id(kept)) modify->delete_fix(kept);
   if (allocated) {
     memory->destroy(setflag);
     memory->destroy(cutsq);
