@@ -18,3 +18,24 @@ run_lammps() {
         print ""; fflush()
       }' || { tail -n 15 "$label.screen" >&2; echo "csds: LAMMPS failed, see $PWD/$label.screen" >&2; exit 1; }
 }
+
+# with_pillow ARGUMENTS: pictures.py, by a Python that has Pillow; false where none has
+with_pillow() {
+  local python
+  for python in python3 /usr/bin/python3; do
+    "$python" -c 'import PIL' 2>/dev/null && { "$python" "$here/pictures.py" "$@"; return; }
+  done
+  return 1
+}
+
+# draw [commands of gnuplot]: the example's pictures, by its plot.gp, in the style of all
+draw() {
+  gnuplot "$here/style.gp" ${1:+-e "$1"} "$INPUTS/plot.gp"
+  with_pillow shrink $(ls *.png | grep -v '^frame\.') || true
+}
+
+# animate FILE MILLISECONDS WIDTH FRAME...: frames of so long and wide in one file
+animate() { with_pillow animate "$@" || echo "csds: no animation $1, for Python's Pillow is missing (Debian's package python3-pil)"; }
+
+# figure NAME VALUE: a number that README.md quotes
+figure() { echo "$1 $2" >>figures.txt; }

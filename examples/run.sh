@@ -21,3 +21,4 @@ INPUTS=$here/$name
 enter_run_folder "$top" "examples/$name"
 . "$here/progress.sh"
 . "$INPUTS/run.sh"
+python3 -B "$here/check.py" "$name" .

@@ -2,7 +2,7 @@
 # Sourced by setup.sh and docs/build.sh, which have say and die: Debian's packages, and how they are installed.
 
 packages=(g++ make cmake pkg-config libopenmpi-dev openmpi-bin libpng-dev zlib1g-dev xz-utils ca-certificates gnuplot-nox
-  python3 python3-numpy libgsl-dev libmuparser-dev libboost-dev)
+  python3 python3-numpy python3-pil libgsl-dev libmuparser-dev libboost-dev)
 test_packages=(check valgrind clang clang-format clang-tidy python3-setuptools python3-venv python3-wheel mypy black groff-base
   python3-vtk9 xvfb xauth dpkg-dev debhelper lintian mmdebstrap abigail-tools python3-yaml)
 # the manual as HTML, which the tests build; as PDF, which they build where these are there: 120 MB to download

@@ -8,7 +8,7 @@ clang-format --dry-run -Werror "${sources[@]}"
 tests/layout.py
 black --quiet --check --line-length 120 src/python tests/python examples/python packaging docs tests/manual || { echo "black --line-length 120 would change Python files" >&2; exit 1; }
 mapfile -t without < <(find CMakeLists.txt src lammps-plugin tests examples benchmarks docs packaging .ci -type f \
-  ! -path '*/__pycache__/*' ! -name '*.png' ! -name '*.md' ! -name LICENSE ! -name '*.map' ! -name '*.pc.in' ! -name '*.csv' ! -path 'packaging/debian/*' ! -name '*.abi' ! -name '*.patch' \
+  ! -path '*/__pycache__/*' ! -name '*.png' ! -name '*.webp' ! -name '*.md' ! -name LICENSE ! -name '*.map' ! -name '*.pc.in' ! -name '*.csv' ! -path 'packaging/debian/*' ! -name '*.abi' ! -name '*.patch' \
   -exec grep -L 'SPDX-License-Identifier' {} +)
 [ ${#without[@]} -eq 0 ] || { echo "no SPDX line: ${without[*]}" >&2; exit 1; }
 # what stops reading early kills the writer before it, by chance, and with pipefail the script

@@ -153,6 +153,12 @@ def quiet_colons(app, docname, source):
     source[0] = re.sub(r'alt="[^"]*"', lambda alt: alt.group(0).replace(": ", " – "), source[0])
 
 
+def still_pictures(app, docname, source):
+    """Paper shows no animations; each stands beside a picture of the same."""
+    if app.builder.name == "latex":
+        source[0] = re.sub(r'<img [^>]*\.webp"[^>]*>', "", source[0])
+
+
 class LammpsLexer(RegexLexer):
     """Inputs of LAMMPS: comments, the command at the beginning of a line, variables, numbers."""
 
@@ -172,6 +178,7 @@ def setup(app):
     app.add_lexer("lammps", LammpsLexer)
     app.connect("source-read", add_contents)
     app.connect("source-read", quiet_colons)
+    app.connect("source-read", still_pictures)
     app.connect("missing-reference", outside_link)
     app.add_post_transform(SvgToPdf)
     app.connect("doctree-read", set_widths)

@@ -20,9 +20,13 @@ for ratio in $ratios; do
   awk 'NF == 6 && $1 != "ITEM:" { part[int(log($3 + 0.5) / log(2))]++; n++ }
     END { for (k = 0; k < 11; k++) print 2 ^ k * 1.4142, part[k] / n }' "grains.$ratio" >"fractions.$ratio"
 done
-gnuplot "$INPUTS/plot.gp"
+draw
+animate agglomerates.webp 150 400 frame.*.png
+rm frame.*.png
+# clusters that are left and mean sizes, by the velocity over the sticking speed
+awk '$1 !~ /#/ { print "clusters_" $1, $3; print "size_" $1, $4 }' sizes.txt >>figures.txt
 echo
 column -t -s, sizes.txt 2>/dev/null || cat sizes.txt
 echo
 echo "tables:   $PWD/sizes.txt fractions.*"
-echo "pictures: $PWD/agglomerates.png $PWD/sizes.png"
+echo "pictures: $PWD/agglomerates.png $PWD/sizes.png $PWD/agglomerates.webp"

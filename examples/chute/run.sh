@@ -7,10 +7,7 @@ for angle in 20 23 26; do
   # the last of the averages
   awk -v last=$steps '$1 == last { on = 1; next } on && $4 > 0.1 { print $2, $3 * 1.0, $4 / 1.909859317102744, $5 }' profile.$angle >velocity.$angle
 done
-mv chute.26.$steps.png chute.png
-rm chute.??.*.png
-
-gnuplot "$INPUTS/plot.gp"
+draw
 echo
 cat flow.txt
 echo
@@ -18,4 +15,4 @@ echo "At 20 degrees the grains stop; above, they flow as Bagnold's profile says,
 echo "number, which that profile holds constant; compare I and tan(angle) with the example 'shear'."
 echo
 echo "table:    $PWD/flow.txt"
-echo "pictures: $PWD/chute.png $PWD/velocity.png"
+echo "picture:  $PWD/chute.png"

@@ -18,12 +18,14 @@ paste temperatures.csds temperatures.lammps | awk '
           print "#   time   T_tr csds  T_rot csds T_tr LAMMPS T_rot LAMMPS  Haff, smooth" }
   $1 !~ /#/ { printf "%8.2f %11.6f %11.6f %11.6f %12.6f %13.6f\n", $2, $3, $4, $7, $8, 1 / (1 + $2 / tau)^2 }' >temperatures.txt
 
-gnuplot "$INPUTS/plot.gp"
+draw
 echo
 sed -n '1,2p' temperatures.txt
 awk '$1 !~ /#/ && NR % 40 == 3' temperatures.txt
 awk '$1 !~ /#/ { time = $1; tr = $4 / $2; rot = $5 / $3 } END {
   printf "\nThe same grains with the same coefficients: at t = %g the gas of LAMMPS'\''s linear_history is %.0f %% hotter in\n", time, 100 * (tr - 1)
+  print "translation", tr >>"figures.txt"
+  print "rotation", rot >>"figures.txt"
   printf "translation and %.0f %% colder in rotation than that of granular/csds. The discontinuous slider loads its spring\n", 100 * (1 - rot)
   print "backwards at every new contact, which creates energy; the continuous slider cannot."
 }' temperatures.txt

@@ -33,4 +33,7 @@ END {
   }
   printf "bed: effective conductivity %.4f of a grain's, %.2g from a straight line (rms); ", conductivity, sqrt(rest / m)
   printf "while it warms its mean temperature is off Fourier's law by %.2g at most\n", worst
+  print "conductivity", conductivity >>"figures.txt"
+  print "straight", sqrt(rest / m) >>"figures.txt"
+  print "warming", worst < 0 ? -worst : worst >>"figures.txt"
 }

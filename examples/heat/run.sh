@@ -7,9 +7,10 @@ run_lammps 2 bed 18000 "$INPUTS/in.bed" -var press 10000 -var steps 3000 -var ev
 awk '$1 !~ /#/ { total = $2 + $3 + $4 + $6 - $5; if (!n++) start = total; step[n] = $1; gap[n] = total - start; last = $6; work = $5 }
   END { print "# step  change of the total over all heat" >"closure.drum"
     for (k = 1; k <= n; k++) { g = gap[k] / last; print step[k], g >"closure.drum"; if (g * g > worst * worst) worst = g }
-    printf "drum: work of the wall %.5g, heat %.5g, the total changes by %.1e of the heat at most\n", work, last, worst }' energy.drum
+    printf "drum: work of the wall %.5g, heat %.5g, the total changes by %.1e of the heat at most\n", work, last, worst
+    print "closure", worst < 0 ? -worst : worst >>"figures.txt" }' energy.drum
 awk -f "$INPUTS/fourier.awk" profile.txt flux.txt
-gnuplot "$INPUTS/plot.gp"
+draw
 echo
 echo "tables:   $PWD/energy.drum profile.txt flux.txt steady.txt warming.txt"
-echo "pictures: $PWD/field.png energy.png bed.png"
+echo "pictures: $PWD/drum.png bed.png"

@@ -7,8 +7,6 @@ for outlet in 5:44000 6:36000 7:28000 8:22000; do
   D=${outlet%:*} steps=${outlet#*:}
   run_lammps 2 "flow.D$D" "$steps" "$INPUTS/in.flow" -var D "$D" -var steps "$steps"
 done
-mv hopper.D8.11000.png hopper.png
-rm hopper.D*.png
 
 # Flow rate: slope of the mass above the outlet after the start, a least-squares line.
 { echo "# D [d]   W [m sqrt(g/d)]   bulk density [m/d^3]   C at k = 1.4"
@@ -18,11 +16,13 @@ rm hopper.D*.png
             printf "%d %.3f %.3f %.3f\n", D, W, rho, W / (rho * (D - 1.4)^2.5) }' "mass.D$D"
   done; } >flow.txt
 
-gnuplot "$INPUTS/plot.gp"
+draw
+figure least_C "$(awk '$1 !~ /#/ { print $4 }' flow.txt | sort -g | sed -n 1p)"
+figure largest_C "$(awk '$1 !~ /#/ { print $4 }' flow.txt | sort -g | sed -n '$p')"
 echo
 cat flow.txt
 echo
 echo "Beverloo: W = C rho sqrt(g) (D - k d)^(5/2), with C = 0.55 to 0.65 and k about 1.4 for beads."
 echo
 echo "table:    $PWD/flow.txt"
-echo "pictures: $PWD/hopper.png $PWD/beverloo.png"
+echo "picture:  $PWD/hopper.png"

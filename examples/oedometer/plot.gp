@@ -1,19 +1,53 @@
 # SPDX-License-Identifier: MIT
-set terminal pngcairo size 900,420 font 'sans,12'
+# The bed before and under the full load; void ratio and stress on the sides against the load.
+set terminal pngcairo size 1400,480 font 'DejaVu Sans,15'
 set output 'oedometer.png'
-set multiplot layout 1,2
+set multiplot
+# columns of the grains: id x y z radius height-before; the lid where the run has it
+lid(ramps) = real(system(sprintf("awk '$1 !~ /#/ && $2 <= %g + 0.004 { h = $5 } END { print h }' press.txt", ramps)))
+set size ratio -1
+unset grid
+set xrange [-0.3:8.3]
+set yrange [-0.3:11.5]
+set tmargin at screen 0.9
+set bmargin at screen 0.16
+set xlabel 'x [d]'
+set xtics 4
+set ytics 4
+set cbrange [0:11]
+set colorbox user origin screen 0.365, screen 0.16 size screen 0.013, screen 0.74
+set cblabel 'height before [d]' offset -0.5
+do for [k=0:1] {
+  set lmargin at screen 0.05 + 0.165*k
+  set rmargin at screen 0.185 + 0.165*k
+  set ylabel k ? '' : 'height [d]' offset 1
+  set title k ? 'stress 200 m g/d^2' : 'stress 2 m g/d^2'
+  file = k ? 'grains.loaded' : 'grains.before'
+  height = lid(k)
+  plot grains(file, 0, '-$3', '1') using 2:4:5:6 with circles lc palette lw 0.5 notitle, \
+    height with lines lw 5 lc rgb INK notitle
+}
+set size noratio
 set grid
+unset title
 set logscale x
+set xrange [1:300]
+set xtics 10
+set ytics autofreq
 set xlabel 'vertical stress [m g/d^2]'
-set key off
 ramp(k) = sprintf("< awk '$1 !~ /#/ && $2 >= %g && $2 <= %g' press.txt", k - 1, k)
-set ylabel 'void ratio'
-set key bottom left
-plot ramp(1) using 4:6 with lines lw 2 lc rgb '#0060ad' title 'loading', ramp(2) using 4:6 with lines lw 2 lc rgb '#d95319' title 'unloading', \
-  ramp(3) using 4:6 with lines lw 2 dt 2 lc rgb '#55a868' title 'loading again'
-set ylabel 'lateral over vertical stress'
-set yrange [0:*]
-set key top right
-plot ramp(1) using 4:7 with lines lw 2 lc rgb '#0060ad' title 'loading', ramp(2) using 4:7 with lines lw 2 lc rgb '#d95319' title 'unloading', \
-  ramp(3) using 4:7 with lines lw 2 dt 2 lc rgb '#55a868' title 'loading again'
+set tmargin at screen 0.96
+set lmargin at screen 0.525
+set rmargin at screen 0.73
+set ylabel 'void ratio' offset 0.5
+set yrange [0.68:0.86]
+set key bottom left samplen 1.6
+plot ramp(1) using 4:6 with lines lw 2.5 lc rgb BLUE title 'loading', ramp(2) using 4:6 with lines lw 2.5 lc rgb RED title 'unloading', \
+  ramp(3) using 4:6 with lines lw 2.5 dt 2 lc rgb GREEN title 'loading again'
+set lmargin at screen 0.805
+set rmargin at screen 0.985
+set ylabel 'lateral over vertical stress' offset 0.5
+set yrange [0:1.5]
+plot ramp(1) using 4:7 with lines lw 2.5 lc rgb BLUE notitle, ramp(2) using 4:7 with lines lw 2.5 lc rgb RED notitle, \
+  ramp(3) using 4:7 with lines lw 2.5 dt 2 lc rgb GREEN notitle
 unset multiplot

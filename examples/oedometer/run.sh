@@ -3,7 +3,7 @@
 # Sourced by examples/run.sh in the folder for results.
 ramp=20000
 run_lammps 2 oedometer $((5 * ramp)) "$INPUTS/in.oedometer" -var ramp $ramp
-gnuplot "$INPUTS/plot.gp"
+draw
 # at the end of each ramp
 awk '$1 !~ /#/ { if (!rows++) row[0] = $0; while (k < 3 && $2 > k + 1e-6) k++; row[k] = $0 }
   END { print "# ramps   stress   strain [%]   void ratio   lateral over vertical stress"
@@ -12,11 +12,14 @@ awk '$1 !~ /#/ { if (!rows++) row[0] = $0; while (k < 3 && $2 > k + 1e-6) k++; r
           split(row[k], c)
           printf "%d %14.2f %10.3f %12.4f %14.3f\n", k, c[4], 100 * (1 - c[5] / first[5]), c[6], c[7]
           work[k] = c[9]
+          if (k == 1) { print "shortened", 100 * (1 - c[5] / first[5]) >>"figures.txt"; print "ratio_loaded", c[7] >>"figures.txt" }
+          if (k == 2) { print "kept", 100 * (1 - c[5] / first[5]) >>"figures.txt"; print "ratio_unloaded", c[7] >>"figures.txt" }
         }
+        print "work_back", 100 * (work[1] - work[2]) / (work[1] - work[0]) >>"figures.txt"
         printf "\nThe load has put in %.0f in the first ramp and got %.0f %% of it back in the second.\n", work[1] - work[0],
           100 * (work[1] - work[2]) / (work[1] - work[0]) }' press.txt >ends.txt
 echo
 cat ends.txt
 echo
 echo "table:    $PWD/press.txt"
-echo "pictures: $PWD/oedometer.png $PWD/press.png"
+echo "picture:  $PWD/oedometer.png"

@@ -5,8 +5,13 @@ program=$(dirname "$INPUTS")/../build/own-code/csds_own_code
 [ -x "$program" ] || { echo "csds: $program is missing, must be built by lammps-plugin/setup.sh or cmake --build build" >&2; exit 1; }
 echo "csds: computing"
 OMP_WAIT_POLICY=passive "$program" 5000 20
-awk -F, 'NR > 1 && $2 < 11' grains.csv | sort -t, -k2,2gr >front.csv # from behind to the front
-gnuplot "$INPUTS/plot.gp"
+awk -F, 'NR > 1 && $2 > 11' grains.csv | sort -t, -k2,2gr >behind.csv # from behind to the front
+draw
+# where the energy has gone, in per cent; what the account misses; what the floor carries less than the weight
+awk -F, 'NR == 2 { for (k = 1; k <= NF; k++) first[k] = $k }
+  END { for (k = 5; k <= 10; k++) lost += $k
+    print "normal", 100 * $5 / lost; print "friction", 100 * ($6 + $7) / lost; print "rolling", 100 * $8 / lost; print "twisting", 100 * $9 / lost
+    print "closure", ($11 < 0 ? -$11 : $11) / lost; print "floor", $12 < 1 ? 1 - $12 : $12 - 1 }' energy.csv >>figures.txt
 echo
 echo "picture: $PWD/box.png"
 echo "tables:  $PWD/energy.csv $PWD/grains.csv"

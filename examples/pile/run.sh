@@ -9,12 +9,10 @@ for mu_r in 0.02 0.1 0.3; do
       if ($4 + $5 > top[k, s]) top[k, s] = $4 + $5 }
     END { for (k = 2; k < 30; k++) { sum = 0; for (s = 0; s < 12; s++) sum += top[k, s]; print k + 0.5, sum / 12 } }' "pile.$mu_r" >"surface.$mu_r"
 done
-mv pile.0.3.png pile.png
-rm pile.*.png
-
-gnuplot "$INPUTS/plot.gp"
+draw
+for mu_r in 0.02 0.1 0.3; do figure angle_$mu_r "$(awk -v m=$mu_r '$1 == m { print $2 }' angle.txt)"; done
 echo
 cat angle.txt
 echo
 echo "table:    $PWD/angle.txt"
-echo "pictures: $PWD/pile.png $PWD/repose.png"
+echo "picture:  $PWD/pile.png"

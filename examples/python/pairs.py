@@ -108,6 +108,9 @@ def report(table, measured, rows, expected):
     )
     for name, got, wanted in (("normal dashpots", normal, expected[0]), ("friction", friction, expected[1])):
         print(f"lost to {name}: {got:.5f} in LAMMPS, {wanted:.5f} in the laboratory")
+    off = [abs(got / wanted - 1) for got, wanted in ((normal, expected[0]), (friction, expected[1]))]
+    with open("figures.txt", "w", encoding="ascii") as file:
+        file.write(f"restitution {max(e_n, e_t):.2e}\nlost_normal {off[0]:.1e}\nlost_friction {off[1]:.1e}\n")
     gap = np.abs(total - total[0]).max() / (normal + friction)
     print(f"kinetic + stored + lost energy is constant to {gap:.1e} of what is lost")
 

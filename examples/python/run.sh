@@ -14,7 +14,7 @@ fi
 export PYTHONPATH="$top/build/src/python/package:$module" PYTHONDONTWRITEBYTECODE=1
 export LD_LIBRARY_PATH="$(dirname "$library")${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 "$(cached CSDS_PYTHON)" "$INPUTS/pairs.py" ./csdsplugin.so
-gnuplot "$INPUTS/plot.gp"
+draw
 echo
 echo "tables:  $PWD/restitutions.txt energies.txt"
 echo "picture: $PWD/pairs.png"

@@ -21,7 +21,9 @@ echo "# liquid, pull of a bridge over weight of a grain, angle of the flanks [de
 heap dry 120000
 heap oil 60000 0.021 0
 heap water 60000 0.072 20
-gnuplot -e "d=$d" "$INPUTS/plot.gp"
+draw "d=$d"
+# angle of the flanks, its scatter, grains that stay, and the pull of a bridge
+awk '$1 !~ /#/ { print "angle_" $1, $3; print "scatter_" $1, $4; print "grains_" $1, $6; print "pull_" $1, $2 }' angles.txt >>figures.txt
 echo
 cat angles.txt
 echo

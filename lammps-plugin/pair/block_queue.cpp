@@ -106,7 +106,7 @@ void BlockQueue::step_contacts(const Step &s) {
 void BlockQueue::find(const Step &s, int first, int last, std::vector<int> &found) const {
   found.clear();
   const ContactTable &contacts = s.contacts;
-  size_t at = contacts.first_from(first);
+  const int *at = contacts.first_from(first);
   const auto touched = [&](int begin, int count) {
     return s.accounted ? contacts.touched_among(begin, count, at) : uint64_t{0};
   };

@@ -7,6 +7,7 @@
 
 #include "csds.h"
 
+#include <climits>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -37,66 +38,70 @@ class ContactTable {
 
   // the same without changing anything: for pairs from one on, whose number grows from call to call; `at` is that of
   // first_from() at first
-  size_t first_from(int pair) const;
-  uint64_t touched_among(int begin, int count, size_t &at) const;
+  const int *first_from(int pair) const;
+  uint64_t touched_among(int begin, int count, const int *&at) const;
 
   // by place
-  int pair(int place) const { return pair_of[place]; }
-  csds_age age(int place) const { return age_of[place]; }
-  void set_age(int place, csds_age age) { age_of[place] = age; }
+  int pair(int place) const { return states[place].pair; }
+  csds_age age(int place) const { return states[place].age; }
+  void set_age(int place, csds_age age) { states[place].age = age; }
   double *history(int place) const {
-    return chunks[place / CHUNK].get() + static_cast<size_t>(place % CHUNK) * size_of_history;
+    const auto number = static_cast<unsigned>(place);
+    return chunks[number / CHUNK].get() + static_cast<size_t>(number % CHUNK) * size_of_history;
   }
 
-  // the places, by ascending numbers of pairs; those of age CSDS_NEW do not touch
+  // the places, by ascending numbers of pairs; those of age CSDS_NEW, as the last one always is, do not touch
   const std::vector<int> &places() const { return order; }
-  int capacity() const { return static_cast<int>(pair_of.size()); }  // all places are below
+  int capacity() const { return static_cast<int>(states.size()); }  // all places are below
   // the place of two grains that touch, -1 if they do not; swapped: they are listed as j, i
   int find(const PairList &pairs, int i, int j, bool &swapped) const;
   void store_ages();  // in the histories, if they have one
   double memory_usage() const;
 
  private:
-  static constexpr int CHUNK = 512;  // histories: what has been given out must not move
+  static constexpr unsigned CHUNK = 512;  // histories: what has been given out must not move
+  static constexpr int LAST = 0;          // a place that is no contact's ends each row of places
+  struct State {
+    int pair;
+    csds_age age;
+  };
 
   int size_of_history = 0;
   bool keeps_ages = false;
   std::vector<std::unique_ptr<double[]>> chunks;
-  std::vector<int> pair_of;
-  std::vector<csds_age> age_of;
-  std::vector<int> order, next;  // places of the last step, of this one
+  std::vector<State> states{{INT_MAX, CSDS_NEW}};
+  std::vector<int> order{LAST}, next;  // places of the last step, of this one
   std::vector<int> vacant;
-  size_t at = 0;  // how far this step has come in `order`
+  const int *at = nullptr;  // how far this step has come in `order`
 
   void pass(int pair) {  // those before it have not been entered
-    for (; at < order.size() && pair_of[order[at]] < pair; at++) vacant.push_back(order[at]);
+    for (; states[*at].pair < pair; at++) vacant.push_back(*at);
   }
-  bool is_next(int pair) const { return at < order.size() && pair_of[order[at]] == pair; }
   int take(int pair);
 };
 
 inline csds_age ContactTable::age_before(int pair) {
   pass(pair);
-  return is_next(pair) ? age_of[order[at]] : CSDS_NEW;
+  return states[*at].pair == pair ? states[*at].age : CSDS_NEW;
 }
 
 inline uint64_t ContactTable::touched_before(int begin, int count) {
   pass(begin);
-  size_t from = at;
+  const int *from = at;
   return touched_among(begin, count, from);
 }
 
-inline uint64_t ContactTable::touched_among(int begin, int count, size_t &from) const {
-  while (from < order.size() && pair_of[order[from]] < begin) from++;
+inline uint64_t ContactTable::touched_among(int begin, int count, const int *&from) const {
+  while (states[*from].pair < begin) from++;
   uint64_t bits = 0;
-  for (size_t k = from; k < order.size() && pair_of[order[k]] < begin + count; k++)
-    bits |= uint64_t{age_of[order[k]] != CSDS_NEW} << (pair_of[order[k]] - begin);
+  for (const int *k = from; states[*k].pair < begin + count; k++)
+    bits |= uint64_t{states[*k].age != CSDS_NEW} << (states[*k].pair - begin);
   return bits;
 }
 
 inline int ContactTable::enter(int pair) {
   pass(pair);
-  const int place = is_next(pair) ? order[at++] : take(pair);
+  const int place = states[*at].pair == pair ? *at++ : take(pair);
   next.push_back(place);
   return place;
 }
