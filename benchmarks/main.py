@@ -3,8 +3,10 @@
 
 import argparse
 import os
+import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import accuracy
@@ -13,6 +15,7 @@ import lammps
 import meshes
 import scaling
 from runs import Failure, Tools
+from tables import write_csv
 
 PARTS = {"kernel": kernel.bench, "lammps": lammps.bench, "accuracy": accuracy.bench, "scaling": scaling.bench,
          "meshes": meshes.bench}
@@ -26,12 +29,20 @@ def processor():
     return "unknown"
 
 
-def print_machine(command):
-    """What the numbers were measured on, and with which arguments of run.sh."""
+def conditions(lmp, command):
+    """What the numbers are measured on, when, and with which arguments of run.sh."""
     compiler = subprocess.run(["g++", "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
-    print(f"processor: {processor()}, {len(os.sched_getaffinity(0))} cores")
-    print(f"compiler:  {compiler.partition(chr(10))[0]}, Release flags of both projects")
-    print(f"command:   benchmarks/run.sh {command}", flush=True)
+    answer = subprocess.run([lmp, "-h"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False).stdout
+    version = re.search(r"Simulator - (\d+ \w+ \d+)", answer)
+    return {"date": time.strftime("%d %b %Y").lstrip("0"), "processor": processor(), "cores": len(os.sched_getaffinity(0)),
+            "compiler": compiler.partition("\n")[0], "LAMMPS": version.group(1) if version else "unknown",
+            "command": f"benchmarks/run.sh {command}"}
+
+
+def write_conditions(found):
+    """On the screen, and beside the tables for quote.py."""
+    write_csv("conditions.csv", list(found), [found])
+    print("", *(f"{name + ':':11}{value}" for name, value in found.items()), sep="\n", flush=True)
 
 
 def arguments():
@@ -52,7 +63,7 @@ def main():
     link = Path("data.chute")
     if not link.exists():
         link.symlink_to(tools.bench / link.name)
-    print_machine(" ".join(str(word) for word in (given.part, given.repeats) if word))
+    write_conditions(conditions(given.lmp, " ".join(str(word) for word in (given.part, given.repeats) if word)))
     try:
         for name, bench in PARTS.items():
             if given.part in ("all", name):

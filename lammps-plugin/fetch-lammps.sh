@@ -5,11 +5,12 @@
 # sets: lammps_name, and tarball when the LAMMPS of that name has still to be built
 choose_lammps() {
   case $1 in
-    20250204)
-      lammps_name=20250204
+    20250204 | 20250204-kokkos)
+      lammps_name=$1
       [ -x "$cache/lammps-$lammps_name/bin/lmp" ] && return
       fetch_source trixie 20250204+dfsg.1-2 lammps_20250204+dfsg.1.orig.tar.xz \
         3671165bd52fad36734e0a9136c5bc5ecb225e03988f8c89aa13366a8b53b1c7 ;;
+    newest-kokkos) die "setup.sh --kokkos: CSDS_LAMMPS is 'newest', must be 20250204, or the path of a LAMMPS with KOKKOS" ;;
     newest)
       # what was built once stays; remove the folder to follow the distribution. The number counts ways of building:
       # a folder without it lacks the package GRAPHICS

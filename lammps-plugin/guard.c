@@ -18,7 +18,22 @@
 
 enum { SENTENCE = 4096, WHICH = 64, ONLY_WARN = 0 /* LMP_ERROR_WARNING */ };
 
-static const char prefix[] = "csds-lammps-", suffix[] = ".so";
+/* csdskkplugin.so is this file, too: what lies beside it has the styles for Kokkos besides. */
+#ifdef CSDS_GUARDS_KOKKOS
+#define PLUGIN "csdskkplugin.so"
+#define FOR_LAMMPS "csdskk-lammps-"
+#define REGISTRATION "csds_lammps_register_kokkos"
+#define HOW_TO_BUILD "CSDS_KOKKOS=/path/of/kokkos lammps-plugin/setup.sh --kokkos"
+static const char *const needed[] = {"GRANULAR", "KOKKOS", NULL};
+#else
+#define PLUGIN "csdsplugin.so"
+#define FOR_LAMMPS "csds-lammps-"
+#define REGISTRATION "csds_lammps_register"
+#define HOW_TO_BUILD "CSDS_LAMMPS=/path/of/lmp lammps-plugin/setup.sh"
+static const char *const needed[] = {"GRANULAR", NULL};
+#endif
+
+static const char prefix[] = FOR_LAMMPS, suffix[] = ".so";
 
 /* Functions of LAMMPS's C library, by library.h; a null pointer where LAMMPS does not export them. */
 typedef struct lammps_functions {
@@ -50,7 +65,7 @@ static void warn(const lammps_functions *f, void *lmp, const char *format, ...) 
   char text[SENTENCE];
   va_list values;
   va_start(values, format);
-  const int length = snprintf(text, sizeof text, "csdsplugin.so: ");
+  const int length = snprintf(text, sizeof text, PLUGIN ": ");
   vsnprintf(text + length, sizeof text - length, format, values);
   va_end(values);
   if (f->setting && f->setting(lmp, "world_rank") != 0) return;
@@ -132,7 +147,7 @@ static registration *registration_of(const lammps_functions *f, void *lmp, const
     return NULL;
   }
   const char *built_for = dlsym(loaded, "csds_lammps_built_for"), *version = dlsym(loaded, "csds_lammps_version");
-  void *symbol = dlsym(loaded, "csds_lammps_register");
+  void *symbol = dlsym(loaded, REGISTRATION);
   if (!symbol || !built_for || !version || strcmp(built_for, which) != 0 || strcmp(version, CSDS_VERSION) != 0) {
     warn(f, lmp,
          "of csds " CSDS_VERSION
@@ -154,14 +169,20 @@ static int speaks_lammps(const lammps_functions *f, void *lmp) {
   return 0;
 }
 
+static int has_packages(const lammps_functions *f, void *lmp) {
+  for (const char *const *name = needed; *name; ++name) {
+    if (f->has_package(*name)) continue;
+    warn(f, lmp, "this LAMMPS lacks the package %s; registers nothing, build LAMMPS with -DPKG_%s=on", *name, *name);
+    return 0;
+  }
+  return 1;
+}
+
 __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *handle, void *regfunc) {
   char which[WHICH], folder[PATH_MAX], path[PATH_MAX + 2 * WHICH], there[SENTENCE / 2];
   const lammps_functions f = functions_of_lammps();
   if (!speaks_lammps(&f, lmp)) return;
-  if (!f.has_package("GRANULAR")) {
-    warn(&f, lmp, "this LAMMPS lacks the package GRANULAR; registers nothing, build LAMMPS with -DPKG_GRANULAR=on");
-    return;
-  }
+  if (!has_packages(&f, lmp)) return;
   tell_which(&f, lmp, which);
   if (!own_folder(folder)) {
     warn(&f, lmp, "its own folder cannot be found; registers nothing, load it by its whole path");
@@ -173,7 +194,7 @@ __attribute__((visibility("default"))) void lammpsplugin_init(void *lmp, void *h
     list_those_there(folder, there);
     warn(&f, lmp,
          "built for LAMMPS %s, loaded into LAMMPS %s; registers nothing, must be built for this LAMMPS, for "
-         "example with CSDS_LAMMPS=/path/of/lmp lammps-plugin/setup.sh",
+         "example with " HOW_TO_BUILD,
          there, which);
     return;
   }

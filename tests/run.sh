@@ -5,6 +5,7 @@
 #   tests/run.sh        what a change needs
 #   tests/run.sh all    the same, and long runs, another compiler, sanitizers, Valgrind
 #   tests/run.sh gpu    the loop on a GPU; see gpu.sh
+#   tests/run.sh kokkos the pair style with Kokkos' threads; CSDS_KOKKOS names Kokkos, see lammps-plugin/setup.sh. Part of all where it does
 #   tests/run.sh versions [PATH...]   all that runs LAMMPS, with each LAMMPS in turn; see versions.sh
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -14,8 +15,8 @@ if [ "${1:-}" = gpu ]; then exec "$here/gpu.sh"; fi
 if [ -e "${CSDS_LAMMPS:-}" ]; then CSDS_LAMMPS=$(realpath "$CSDS_LAMMPS") && export CSDS_LAMMPS; fi
 cd "$here/.."
 
-if [ $# -gt 1 ] || { [ $# -eq 1 ] && [ "$1" != all ]; }; then
-  echo "tests/run.sh: arguments are '$*', must be all, gpu, versions or nothing" >&2
+if [ $# -gt 1 ] || { [ $# -eq 1 ] && [ "$1" != all ] && [ "$1" != kokkos ]; }; then
+  echo "tests/run.sh: arguments are '$*', must be all, gpu, kokkos, versions or nothing" >&2
   exit 2
 fi
 
@@ -49,13 +50,17 @@ run_tests() { # folder, arguments for ctest
   return $status
 }
 
-lammps-plugin/setup.sh --tests
-if [ $# -eq 1 ]; then
+kokkos=()
+if [ "${1:-}" = kokkos ] || { [ "${1:-}" = all ] && [ -n "${CSDS_KOKKOS:-}" ]; }; then kokkos=(--kokkos); fi
+lammps-plugin/setup.sh --tests "${kokkos[@]}"
+if [ "${1:-}" = kokkos ]; then
+  run_tests build --tests-regex '^lammps\.kokkos'
+elif [ $# -eq 1 ]; then
+  [ ${#kokkos[@]} -gt 0 ] || say "lammps.kokkos is not run: CSDS_KOKKOS is not set"
   cmake -S . -B build -DCSDS_VALGRIND=ON >build/valgrind.log 2>&1 || { cat build/valgrind.log >&2; exit 1; }
   build_preset clang
   build_preset sanitize
-  build_preset checked
-  join_builds "$PWD/build" "$PWD/build/clang" "$PWD/build/sanitize" "$PWD/build/checked"
+  join_builds "$PWD/build" "$PWD/build/clang" "$PWD/build/sanitize"
   run_tests build/all
 else
   run_tests build --label-exclude '^all$'

@@ -8,9 +8,12 @@
 
 #include "compute.h"
 #include "fix.h"
+#include "fix_deform.h"
 #include "modify.h"
 #include "output.h"
 
+#include <algorithm>
+#include <cstring>
 #include <numeric>
 
 using namespace LAMMPS_NS;
@@ -35,18 +38,40 @@ void ActingContacts::find_readers(const Modify &modify) {
     has_readers = has_readers || !modify.get_compute_by_style(style).empty();
 }
 
+namespace {
+
+struct OpenDeform : FixDeform {
+  static bool has_variables(const Fix &fix) { return static_cast<const FixDeform &>(fix).*&OpenDeform::varflag; }
+};
+
+// Some fixes that act in every step look at no compute, whatever their arguments are, fix deform but through a
+// variable.
+bool looks_at_computes(const Fix &fix) {
+  if (std::strcmp(fix.style, "deform") == 0) return OpenDeform::has_variables(fix);
+  static const char *const blind[] = {"momentum", "oneway", "viscosity", "thermal/conductivity"};
+  return std::none_of(std::begin(blind), std::end(blind), [&](auto *style) { return !std::strcmp(fix.style, style); });
+}
+
+}  // namespace
+
 // Computes are evaluated for output, and by fixes at the end of a step. The last step of a run is an output.
 bool ActingContacts::may_be_read(const Output &output, const Modify &modify, bigint step, bool start) const {
   if (!has_readers || in_every_step || start || step >= output.next) return has_readers;
   for (int n = 0; n < modify.nfix; n++) {
     const int every = modify.fix[n]->nevery;
-    if ((modify.fmask[n] & FixConst::END_OF_STEP) && every > 0 && step % every == 0) return true;
+    const bool acts = (modify.fmask[n] & FixConst::END_OF_STEP) && every > 0 && step % every == 0;
+    if (acts && looks_at_computes(*modify.fix[n])) return true;
   }
   return false;
 }
 
-ActingContact ActingContacts::seen(int pair, bool swapped) const {
-  ActingContact a = acting[pair];
+ActingContact &ActingContacts::at(int place) {
+  if (place >= static_cast<int>(acting.size())) acting.resize(place + place / 8 + CSDS_BLOCK);
+  return acting[place];
+}
+
+ActingContact ActingContacts::seen(int place, bool swapped) const {
+  ActingContact a = acting[place];
   if (swapped)
     for (double &component : a.response.friction) component = -component;  // rolling and twisting look the same from j
   return a;
@@ -54,7 +79,7 @@ ActingContact ActingContacts::seen(int pair, bool swapped) const {
 
 void ActingContacts::after_step(const Batch &batch, csds_block &b) {
   for (int k = 0; k < batch.contacts.count; k++) {
-    ActingContact &a = acting[batch.pair[k]];
+    ActingContact &a = at(static_cast<int>(batch.place[k]));
     csds_block_response(&b, k, &a.response);
     for (int s = 0; s < CSDS_SPRINGS; s++) a.energy.stored[s] = b.stored[s][k];
     for (int c = 0; c < CSDS_CHANNELS; c++) a.energy.dissipated[c] = b.dissipated[c][k];

@@ -32,16 +32,16 @@ class ActingContacts : public BatchVisitor {
   // someone asks in a step that was not foreseen, and may do so in any
   void read_out_of_turn() { in_every_step = has_readers; }
 
-  void resize(int pairs) { acting.resize(pairs); }
-  ActingContact &at(int pair) { return acting[pair]; }
+  // by place in the table of contacts
+  ActingContact &at(int place);
   // as seen from the second grain where swapped
-  ActingContact seen(int pair, bool swapped) const;
+  ActingContact seen(int place, bool swapped) const;
   void after_step(const Batch &batch, csds_block &block) override;
   double memory_usage() const;
 
  private:
   bool has_readers = false, in_every_step = false;
-  std::vector<ActingContact> acting;  // of each pair; of those that do not touch whatever was left behind
+  std::vector<ActingContact> acting;  // of each place; of those that do not touch whatever was left behind
 };
 
 }  // namespace LAMMPS_NS

@@ -13,8 +13,8 @@ namespace LAMMPS_NS {
 struct Batch {
   const csds_law *law;
   const csds_contacts &contacts;
-  const size_t *pair;  // the place of each in the list of pairs
-  bool accounted;      // after the step: the block's rows from `normal` on are filled, too
+  const size_t *place;  // of each in the table of contacts
+  bool accounted;       // after the step: the block's rows from `normal` on are filled, too
 };
 
 // Whatever happens to contacts besides their step: frozen grains, special bonds, virial, energy, output. Called for

@@ -5,6 +5,7 @@
 
 #include "common/bytes_of.h"
 #include "pair/contact_search.h"
+#include "pair/contact_table.h"
 #include "pair/pair_list.h"
 #include "pair/pair_table.h"
 #include "pair/special_bonds.h"
@@ -16,6 +17,7 @@
 using namespace LAMMPS_NS;
 
 void BlockQueue::sort_laws(const PairTable &table) {
+  sorted++;
   stride = table.types() + 1;
   law_of_types.assign(static_cast<size_t>(stride) * stride, -1);
   std::vector<const csds_law *> laws;
@@ -39,40 +41,92 @@ void BlockQueue::step(const Step &s) {
     s.accounted ? step_contacts<false, true>(s) : step_contacts<false, false>(s);
 }
 
-template <bool SPECIAL, bool ACCOUNT>
-void BlockQueue::step_contacts(const Step &s) {
+// Bits of the n-th and all later ones of a word of pairs.
+static uint64_t those_from(int n) {
+  return n <= 0 ? ~uint64_t{0} : n >= ContactSearch::WORD ? 0 : ~uint64_t{0} << n;
+}
+
+// Those of the pairs from `first` on, before `last`, that may touch, or whose bit `touched` sets.
+template <bool SPECIAL, class Touched, class Visit>
+void BlockQueue::search(const Step &s, int first, int last, Touched touched, Visit visit) const {
   const PairList &pairs = s.pairs;
-  const csds_grains g = s.grains;
-  const int size = pairs.size(), *type = s.type, n = stride;
+  const int *type = s.type, n = stride;
   const bool all_alike = one_law;
   constexpr int WORD = ContactSearch::WORD;
 
-  for (int begin = 0; begin < size; begin += WORD) {
-    const int count = std::min(size - begin, WORD);
+  for (int begin = first / FOUR * FOUR; begin < last; begin += WORD) {
+    const int count = std::min(last - begin, WORD);
     const unsigned *pi = pairs.first() + begin, *pj = pairs.second() + begin;
-    uint64_t maybe = s.search.near(pi, pj, count);
-    if (ACCOUNT) maybe |= pairs.touched_before(begin, count);
+    uint64_t maybe = s.search.near(pi, pj, count) | touched(begin, count);
+    if (begin < first) maybe &= those_from(first - begin);
     for (; maybe; maybe &= maybe - 1) {
       const int k = __builtin_ctzll(maybe), p = begin + k;
-      const size_t i = pi[k], j = pj[k];
       if (SPECIAL && s.bonds->factor(p) == 0.0) continue;
-      const int law = all_alike ? 0 : law_of_types[type[i] * n + type[j]];
-      if (law < 0) continue;
-      double *history = pairs.history(p);
-      csds_batch *full = csds_queue_push(waiting.get(), law, pi[k], pj[k], pairs.age_before(p), history, p);
-      __builtin_prefetch(history);
-      __builtin_prefetch(history + 5);
-      __builtin_prefetch(g.x + 3 * j);
-      __builtin_prefetch(g.v + 3 * j);
-      __builtin_prefetch(g.omega + 3 * j);
-      __builtin_prefetch(g.force + 3 * j);
-      __builtin_prefetch(g.torque + 3 * j);
-      __builtin_prefetch(g.inertia + j);
-      if (full) flush<ACCOUNT>(s, *full);
+      const int law = all_alike ? 0 : law_of_types[type[pi[k]] * n + type[pj[k]]];
+      if (law >= 0) visit(p, pi[k], pj[k], law);
     }
   }
+}
+
+template <bool ACCOUNT>
+void BlockQueue::push(const Step &s, int law, unsigned i, unsigned j, int place) {
+  const csds_grains &g = s.grains;
+  const size_t at = 3 * size_t{j};
+  double *history = s.contacts.history(place);
+  csds_batch *full = csds_queue_push(waiting.get(), law, i, j, s.contacts.age(place), history, place);
+  __builtin_prefetch(history);
+  __builtin_prefetch(history + 5);
+  __builtin_prefetch(g.x + at);
+  __builtin_prefetch(g.v + at);
+  __builtin_prefetch(g.omega + at);
+  __builtin_prefetch(g.force + at);
+  __builtin_prefetch(g.torque + at);
+  __builtin_prefetch(g.inertia + j);
+  if (full) flush<ACCOUNT>(s, *full);
+}
+
+template <bool ACCOUNT>
+void BlockQueue::flush_rest(const Step &s) {
   if (!waiting) return;
   while (csds_batch *rest = csds_queue_rest(waiting.get())) flush<ACCOUNT>(s, *rest);
+}
+
+template <bool SPECIAL, bool ACCOUNT>
+void BlockQueue::step_contacts(const Step &s) {
+  ContactTable &contacts = s.contacts;
+  contacts.begin_step();
+  search<SPECIAL>(
+      s, 0, s.pairs.size(),
+      [&](int begin, int count) { return ACCOUNT ? contacts.touched_before(begin, count) : uint64_t{0}; },
+      [&](int p, unsigned i, unsigned j, int law) { push<ACCOUNT>(s, law, i, j, contacts.enter(p)); });
+  contacts.end_step();
+  flush_rest<ACCOUNT>(s);
+}
+
+void BlockQueue::find(const Step &s, int first, int last, std::vector<int> &found) const {
+  found.clear();
+  const ContactTable &contacts = s.contacts;
+  const int *at = contacts.first_from(first);
+  const auto touched = [&](int begin, int count) {
+    return s.accounted ? contacts.touched_among(begin, count, at) : uint64_t{0};
+  };
+  const auto keep = [&](int p, unsigned, unsigned, int) { found.push_back(p); };
+  s.bonds ? search<true>(s, first, last, touched, keep) : search<false>(s, first, last, touched, keep);
+}
+
+void BlockQueue::step_found(const Step &s, const std::vector<int> &found, const int *places) {
+  s.accounted ? step_those<true>(s, found, places) : step_those<false>(s, found, places);
+}
+
+template <bool ACCOUNT>
+void BlockQueue::step_those(const Step &s, const std::vector<int> &found, const int *places) {
+  const unsigned *const first = s.pairs.first(), *const second = s.pairs.second();
+  for (size_t k = 0; k < found.size(); k++) {
+    const unsigned i = first[found[k]], j = second[found[k]];
+    const int law = one_law ? 0 : law_of_types[s.type[i] * stride + s.type[j]];
+    push<ACCOUNT>(s, law, i, j, places[k]);
+  }
+  flush_rest<ACCOUNT>(s);
 }
 
 template <bool ACCOUNT>
@@ -85,7 +139,7 @@ void BlockQueue::flush(const Step &s, csds_batch &full) {
   (ACCOUNT ? csds_block_account : csds_block_step)(batch.law, block, c.count);
   for (BatchVisitor *visitor : s.visitors) visitor->after_step(batch, *block);
   csds_block_scatter(batch.law, block, &s.grains, &c);
-  for (int k = 0; k < c.count; k++) s.pairs.set_age(static_cast<int>(batch.pair[k]), c.age[k]);
+  for (int k = 0; k < c.count; k++) s.contacts.set_age(static_cast<int>(batch.place[k]), c.age[k]);
   c.count = 0;
 }
 

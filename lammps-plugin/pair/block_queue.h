@@ -18,6 +18,7 @@
 namespace LAMMPS_NS {
 
 class ContactSearch;
+class ContactTable;
 class PairList;
 class PairTable;
 class SpecialBonds;
@@ -26,7 +27,8 @@ class BlockQueue {
  public:
   // what a step is made of
   struct Step {
-    PairList &pairs;
+    const PairList &pairs;
+    ContactTable &contacts;
     const ContactSearch &search;  // packed
     csds_grains grains;
     const int *type;                       // of each grain
@@ -39,8 +41,13 @@ class BlockQueue {
   void sort_laws(const PairTable &table);
   void forget_laws() { law_of_types.clear(); }
   bool has_laws() const { return !law_of_types.empty(); }
+  unsigned times_sorted() const { return sorted; }
 
   void step(const Step &step);
+  // The same by many threads, each of which has a queue of its own, in parts: the pairs of some that are to be stepped,
+  // in order; then all enter the table of contacts, one after the other; then those of each thread with their places.
+  void find(const Step &step, int first, int last, std::vector<int> &found) const;
+  void step_found(const Step &step, const std::vector<int> &found, const int *places);
   double memory_usage() const;
 
  private:
@@ -49,6 +56,7 @@ class BlockQueue {
   };
   std::unique_ptr<csds_queue, Free> waiting;  // contacts until a block is full
   std::vector<int> law_of_types;              // of two types, its number in the queue, -1: none; [i * stride + j]
+  unsigned sorted = 0;
   int stride = 0;
   bool one_law = false;  // of all types
   struct AlignedBlock {
@@ -58,6 +66,14 @@ class BlockQueue {
 
   template <bool SPECIAL, bool ACCOUNT>
   void step_contacts(const Step &step);
+  template <bool SPECIAL, class Touched, class Visit>
+  void search(const Step &step, int first, int last, Touched touched, Visit visit) const;
+  template <bool ACCOUNT>
+  void push(const Step &step, int law, unsigned i, unsigned j, int place);
+  template <bool ACCOUNT>
+  void step_those(const Step &step, const std::vector<int> &found, const int *places);
+  template <bool ACCOUNT>
+  void flush_rest(const Step &step);
   template <bool ACCOUNT>
   void flush(const Step &step, csds_batch &batch);
 };

@@ -13,20 +13,27 @@ void ContactSearch::set_origin(const double lo[3], const double hi[3]) {
   for (int d = 0; d < 3; d++) origin[d] = 0.5 * (lo[d] + hi[d]);
 }
 
-// Positions up to `extent` from the origin are rounded to 2^-24 of it, and so is each operation of the search.
 void ContactSearch::pack(const double *x, const double *radius, size_t grains, double reach) {
-  spheres.resize(FOUR * grains);
+  resize(grains);
+  set_extent(pack_part(x, radius, 0, grains), reach);
+}
+
+float ContactSearch::pack_part(const double *x, const double *radius, size_t begin, size_t end) {
   float *s = spheres.data();
   float4 largest = {0.0f, 0.0f, 0.0f, 0.0f};
   const double ox = origin[0], oy = origin[1], oz = origin[2];
-  for (size_t i = 0; i < grains; i++) {
+  for (size_t i = begin; i < end; i++) {
     const float4 a = {static_cast<float>(x[3 * i] - ox), static_cast<float>(x[3 * i + 1] - oy),
                       static_cast<float>(x[3 * i + 2] - oz), static_cast<float>(radius[i])};
     std::memcpy(s + FOUR * i, &a, sizeof a);
     const float4 b = -a, size = a > b ? a : b;
     largest = largest > size ? largest : size;
   }
-  const float extent = std::max(std::max(largest[0], largest[1]), std::max(largest[2], largest[3]));
+  return std::max(std::max(largest[0], largest[1]), std::max(largest[2], largest[3]));
+}
+
+// Positions up to `extent` from the origin are rounded to 2^-24 of it, and so is each operation of the search.
+void ContactSearch::set_extent(float extent, double reach) {
   pad = 0x1p-20f * extent + static_cast<float>(0.5 * reach);
 }
 

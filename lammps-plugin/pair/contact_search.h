@@ -22,6 +22,11 @@ class ContactSearch {
   // own and ghost grains of this step
   // reach: how far beyond touch contacts last [length]
   void pack(const double *x, const double *radius, size_t grains, double reach);
+  // the same in parts, which may be packed at once: room for all, each part, whose extent is returned, and at last the
+  // largest of these
+  void resize(size_t grains) { spheres.resize(FOUR * grains); }
+  float pack_part(const double *x, const double *radius, size_t begin, size_t end);
+  void set_extent(float extent, double reach);
   // a bit for each of up to WORD pairs of grains that may touch; reads up to a multiple of four
   uint64_t near(const unsigned *i, const unsigned *j, int count) const;
   double memory_usage() const;

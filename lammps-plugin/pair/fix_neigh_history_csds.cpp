@@ -1,39 +1,178 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// What LAMMPS's own history fix does not know: ages of contacts, restarts between runs, the energy account.
+// From the table of contacts to the partners of each grain and back; restarts between runs, the energy account.
 
 #include "pair/fix_neigh_history_csds.h"
 
+#include "pair/contact_table.h"
 #include "pair/pair_list.h"
 
 #include "atom.h"
 #include "comm.h"
+#include "domain.h"
 #include "error.h"
+#include "my_page.h"
+#include "neighbor.h"
 #include "pair.h"
 #include "update.h"
 
+#include <algorithm>
+
 using namespace LAMMPS_NS;
 
-FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {}
+// The pages are a sign to LAMMPS's own fix that it has them: nothing is ever put in.
+FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {
+  ipage_atom = new MyPage<tagint>[1];
+}
 
-void FixNeighHistoryCSDS::serve(Pair *style, PairList *its_pairs, const EnergySums *its_sums, bool has_memory) {
+void FixNeighHistoryCSDS::init() {
+  pgsize = neighbor->pgsize;
+  oneatom = neighbor->oneatom;
+  FixNeighHistory::init();
+}
+
+void FixNeighHistoryCSDS::serve(Pair *style, PairList *its_pairs, ContactTable *its_contacts,
+                                const EnergySums *its_sums, bool has_memory) {
   wd_header = has_memory;
   pair = style;
   pairs = its_pairs;
+  contacts = its_contacts;
   sums = its_sums;
 }
 
-// The list of pairs keeps the ages of contacts between two neighbor lists.
+// ------------------------------------------------------------------ from the table to the grains
+
+// The table stays as it is: after a run with `post` its contacts are known to another one without `pre`. Grains that
+// have been added since the list was made have no partners.
 void FixNeighHistoryCSDS::pre_exchange() {
-  pairs->store_ages();
-  FixNeighHistory::pre_exchange();
+  const int grains = std::max(nall_neigh, atom->nlocal + (newton_pair ? atom->nghost : 0));
+  contacts->store_ages();
+  count_partners(grains);
+  if (newton_pair) {
+    commflag = NPARTNER;
+    comm->reverse_comm(this);
+  }
+  make_room(grains);
+  collect_partners();
+  if (newton_pair) {
+    commflag = PERPARTNER;
+    comm->reverse_comm_variable(this);
+  }
+  maxpartner = nlocal_neigh ? *std::max_element(npartner, npartner + nlocal_neigh) : 0;
+  maxexchange = (dnum + 1) * maxpartner + 1;
 }
 
-// LAMMPS keeps histories beyond the contact for styles that act at a distance. This one does not, and others ask.
+// Grains before this one get the partners that they have as the second of a pair: without Newton's third law the owner
+// of a ghost has the pair as well.
+int FixNeighHistoryCSDS::receiving() const {
+  return newton_pair ? nall_neigh : nlocal_neigh;
+}
+
+void FixNeighHistoryCSDS::count_partners(int grains) {
+  std::fill_n(npartner, grains, 0);
+  for (int place : contacts->places()) {
+    if (contacts->age(place) == CSDS_NEW) continue;
+    const int i = pairs->first()[contacts->pair(place)], j = pairs->second()[contacts->pair(place)];
+    npartner[i]++;
+    if (j < receiving()) npartner[j]++;
+  }
+}
+
+void FixNeighHistoryCSDS::make_room(int grains) {
+  size_t all = 0;
+  for (int i = 0; i < grains; i++) all += npartner[i];
+  partner_tags.clear(all);
+  partner_values.clear(all * dnum);
+  for (int i = 0; i < grains; i++) {
+    make_room_for(i, npartner[i]);
+    npartner[i] = 0;
+  }
+}
+
+void FixNeighHistoryCSDS::make_room_for(int i, int partners) {
+  partner[i] = partner_tags.get(partners);
+  valuepartner[i] = partner_values.get(static_cast<size_t>(partners) * dnum);
+}
+
+void FixNeighHistoryCSDS::collect_partners() {
+  for (int place : contacts->places()) {
+    if (contacts->age(place) == CSDS_NEW) continue;
+    const int i = pairs->first()[contacts->pair(place)], j = pairs->second()[contacts->pair(place)];
+    add_partner(i, j, contacts->history(place), false);
+    if (j < receiving()) add_partner(j, i, contacts->history(place), true);
+  }
+}
+
+// from_j: the history is as seen from the partner
+void FixNeighHistoryCSDS::add_partner(int i, int j, const double *history, bool from_j) {
+  const int n = npartner[i]++;
+  double *const values = valuepartner[i] + static_cast<size_t>(n) * dnum;
+  partner[i][n] = atom->tag[j];
+  if (!from_j)
+    std::copy_n(history, dnum, values);
+  else if (pair->nondefault_history_transfer)
+    pair->transfer_history(const_cast<double *>(history), values, atom->type[j], atom->type[i]);
+  else
+    std::transform(history, history + dnum, values, [](double value) { return -value; });
+}
+
+// ------------------------------------------------------------------ from the grains to the table
+
+// LAMMPS marks pairs of a new list that touch. Of others a history is kept for a contact that lasts beyond touch or has
+// just ended; where the partner is listed as its own image, too, that is another pair.
 void FixNeighHistoryCSDS::post_neighbor() {
-  pair->beyond_contact = keep_apart;
-  FixNeighHistory::post_neighbor();
-  pair->beyond_contact = 0;
-  pairs->outdate();
+  nlocal_neigh = atom->nlocal;
+  nall_neigh = atom->nlocal + atom->nghost;
+  const NeighList &list = *pair->list;
+  pairs->load(&list, atom->nlocal);
+  contacts->begin_list();
+  int p = 0;
+  for (int ii = 0; ii < list.inum; ii++) {
+    const int i = list.ilist[ii];
+    for (int jj = 0; jj < list.numneigh[i]; jj++, p++) {
+      int &marked = list.firstneigh[i][jj];
+      const bool touches = histmask(marked);
+      marked &= HISTMASK;
+      if (!touches && !keep_apart) continue;
+      const int j = marked & NEIGHMASK;
+      const double *const history = history_with(i, atom->tag[j]);
+      if (history && (touches || is_nearest_image(i, j))) contacts->add(p, history);
+    }
+  }
+  contacts->end_list();
+}
+
+bool FixNeighHistoryCSDS::is_nearest_image(int i, int j) const {
+  const double *const x = atom->x[j];
+  double nearest[3], apart = 0.0;
+  domain->closest_image(atom->x[i], x, nearest);
+  for (int d = 0; d < 3; d++) apart += (x[d] - nearest[d]) * (x[d] - nearest[d]);
+  return apart < atom->radius[j] * atom->radius[j];
+}
+
+const double *FixNeighHistoryCSDS::history_with(int i, tagint tag) const {
+  if (npartner[i] == 0) return nullptr;
+  const tagint *const end = partner[i] + npartner[i], *const found =
+                                                          std::find(partner[i], partner[i] + npartner[i], tag);
+  return found == end ? nullptr : valuepartner[i] + (found - partner[i]) * dnum;
+}
+
+// ---------------------------------------------------------------- between ranks, restart files
+
+// as LAMMPS's own fix packs them: their number, then tag and values of each
+int FixNeighHistoryCSDS::unpack(int i, const double *numbers) {
+  const int count = static_cast<int>(*numbers++);
+  make_room_for(i, count);
+  npartner[i] = count;
+  maxpartner = std::max(maxpartner, count);
+  for (int n = 0; n < count; n++, numbers += dnum) {
+    partner[i][n] = static_cast<tagint>(ubuf(*numbers++).i);
+    std::copy_n(numbers, dnum, valuepartner[i] + static_cast<size_t>(n) * dnum);
+  }
+  return 1 + count * (1 + dnum);
+}
+
+int FixNeighHistoryCSDS::unpack_exchange(int i, double *buf) {
+  return unpack(i, buf);
 }
 
 // Between runs the history is stored with the grains and has moved with them. The neighbor lists have not: the
@@ -58,14 +197,20 @@ void FixNeighHistoryCSDS::restart(char *buf) {
 void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
   const double *extra = atom->extra[i];
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
-  const int numbers = static_cast<int>(extra[0]) - 2, contacts = static_cast<int>(extra[1]);
-  if (numbers != contacts * (dnum + 1))
+  const int numbers = static_cast<int>(extra[0]) - 2, count = static_cast<int>(extra[1]);
+  if (numbers != count * (dnum + 1))
     error->one(
         FLERR,
         "pair_style granular/csds: the restart file has {} numbers for each contact, must be {} for the models of "
         "pair_coeff: those of the run that wrote it",
-        numbers / contacts - 1, dnum);
-  FixNeighHistory::unpack_restart(i, nth);
+        numbers / count - 1, dnum);
+  unpack(i, extra + 1);
+}
+
+double FixNeighHistoryCSDS::memory_usage() {
+  const double of_grains =
+      static_cast<double>(atom->nmax) * (sizeof *npartner + sizeof *partner + sizeof *valuepartner);
+  return of_grains + partner_tags.memory_usage() + partner_values.memory_usage();
 }
 
 // writes nothing: a data file has no place for them

@@ -1,30 +1,39 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// The contact history of granular/csds, and the energy account in restart files. Internal: created by the pair style,
-// not by inputs.
+// The contact history of granular/csds where contacts belong to grains: while these move between ranks and lists of
+// pairs are made, between runs and in restart files; there the energy account, too. While steps are taken the table of
+// contacts has it. Internal: created by the pair style, not by inputs.
+//
+// LAMMPS's own fix, of which this one has the partners of each grain and their way between ranks, keeps a history for
+// every listed pair.
 
 #ifndef CSDS_FIX_NEIGH_HISTORY_CSDS_H
 #define CSDS_FIX_NEIGH_HISTORY_CSDS_H
 
 #include "common/energy_sums.h"
+#include "pair/arena.h"
 
 #include "fix_neigh_history.h"
 
 namespace LAMMPS_NS {
 
+class ContactTable;
 class PairList;
 
 class FixNeighHistoryCSDS : public FixNeighHistory {
  public:
   FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg);
+  void init() override;
   void pre_exchange() override;
   void post_neighbor() override;
+  int unpack_exchange(int i, double *buf) override;
   void write_restart(FILE *fp) override;
   void write_data_header(FILE *fp, int part) override;
   void restart(char *buf) override;
   void unpack_restart(int i, int nth) override;
+  double memory_usage() override;
 
   // the pair style's, for as long as this fix lives; has_memory: write_data loses something
-  void serve(Pair *style, PairList *its_pairs, const EnergySums *its_sums, bool has_memory);
+  void serve(Pair *style, PairList *its_pairs, ContactTable *its_contacts, const EnergySums *its_sums, bool has_memory);
   // Whether histories outlive their contacts until the next neighbor list: a contact that has just ended is still to be
   // accounted for.
   void keep_contacts_apart(bool keep) { keep_apart = keep; }
@@ -32,9 +41,24 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
 
  private:
   PairList *pairs = nullptr;
+  ContactTable *contacts = nullptr;
   const EnergySums *sums = nullptr;
   EnergySums saved;  // of the run that wrote the restart file
   bool keep_apart = false;
+
+  // of the partners of all grains
+  Arena<tagint> partner_tags;
+  Arena<double> partner_values;
+
+  int receiving() const;
+  void count_partners(int grains);
+  void make_room(int grains);
+  void make_room_for(int i, int partners);
+  void collect_partners();
+  void add_partner(int i, int j, const double *history, bool from_j);
+  bool is_nearest_image(int i, int j) const;
+  const double *history_with(int i, tagint tag) const;
+  int unpack(int i, const double *numbers);
 };
 
 }  // namespace LAMMPS_NS

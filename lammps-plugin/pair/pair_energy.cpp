@@ -18,27 +18,16 @@ using namespace LAMMPS_NS;
 
 static_assert(CSDS_ROW % CSDS_LANES == 0 && CSDS_BLOCK % CSDS_LANES == 0, "rows are summed whole lanes at a time");
 
-void PairEnergy::find_readers(int entries) {
-  per_grain = FixDissipationCSDS::find(lmp);
-  every_step = per_grain;
-  for (auto *output : modify->get_compute_by_style("^pair$")) every_step = every_step || output->size_vector == entries;
-}
-
-void PairEnergy::begin_step(bool start) {
-  sums.forget_contacts();
-  if (every_step && !start) sums.begin_kick();
+void EnergyLanes::forget() {
   std::fill_n(&lanes[0][0], sizeof lanes / sizeof(double), 0.0);
-  if (per_grain) dissipated.assign(atom->nlocal + atom->nghost, 0.0);
 }
 
-void PairEnergy::add_start(const csds_energy &energy, double weight) {
+void EnergyLanes::add_start(const csds_energy &energy, double weight) {
   for (int s = 0; s < CSDS_SPRINGS; s++) lanes[s][0] += weight * energy.stored[s];
   lanes[CONTACTS][0] += weight;
 }
 
-// A contact with a ghost that another rank computes as well counts half.
-void PairEnergy::after_step(const Batch &batch, csds_block &b) {
-  const csds_contacts &c = batch.contacts;
+void EnergyLanes::add(const csds_contacts &c, csds_block &b, unsigned alone) {
   const int padded = (c.count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
   double touching[CSDS_ROW], sliding[CSDS_ROW];
   for (int k = 0; k < padded; k++) {
@@ -51,22 +40,18 @@ void PairEnergy::after_step(const Batch &batch, csds_block &b) {
   for (auto &lost : b.dissipated) row[n++] = lost;
   row[CONTACTS] = touching;
   row[SLIDING] = sliding;
-  if (!force->newton_pair) {
-    const unsigned own = atom->nlocal;
-    int half[CSDS_BLOCK], halves = 0;
-    for (int k = 0; k < c.count; k++) {
-      half[halves] = k;
-      halves += c.j[k] >= own;
-    }
-    for (double *values : row)
-      for (int k = 0; k < halves; k++) values[half[k]] *= 0.5;
+  int half[CSDS_BLOCK], halves = 0;
+  for (int k = 0; k < c.count; k++) {
+    half[halves] = k;
+    halves += c.j[k] >= alone;
   }
+  for (double *values : row)
+    for (int k = 0; k < halves; k++) values[half[k]] *= 0.5;
   for (double *values : row) std::fill(values + c.count, values + padded, 0.0);
   add_rows(row, padded);
-  if (per_grain) add_to_grains(batch, b);
 }
 
-void PairEnergy::add_rows(double *const row[ROWS], int padded) {
+void EnergyLanes::add_rows(double *const row[ROWS], int padded) {
   for (int r = 0; r < ROWS; r++) {
     double sum[CSDS_LANES];  // on its own, lest the compiler takes it for part of a row
     std::copy_n(lanes[r], CSDS_LANES, sum);
@@ -74,6 +59,47 @@ void PairEnergy::add_rows(double *const row[ROWS], int padded) {
       for (int lane = 0; lane < CSDS_LANES; lane++) sum[lane] += row[r][k + lane];
     std::copy_n(sum, CSDS_LANES, lanes[r]);
   }
+}
+
+void EnergyLanes::add(const EnergyLanes &other) {
+  for (int r = 0; r < ROWS; r++)
+    for (int lane = 0; lane < CSDS_LANES; lane++) lanes[r][lane] += other.lanes[r][lane];
+}
+
+void EnergyLanes::add_to(EnergySums &sums, bool kick) const {
+  double sum[ROWS];
+  for (int r = 0; r < ROWS; r++) sum[r] = std::accumulate(lanes[r], lanes[r] + CSDS_LANES, 0.0);
+  for (int s = 0; s < CSDS_SPRINGS; s++) sums.stored[s] += sum[s];
+  for (int c = 0; c < CSDS_CHANNELS; c++)
+    if (kick) sums.kick[c] += sum[CSDS_SPRINGS + c];
+  sums.contacts += sum[CONTACTS];
+  sums.sliding += sum[SLIDING];
+}
+
+void PairEnergy::find_readers(int entries) {
+  per_grain = FixDissipationCSDS::find(lmp);
+  every_step = per_grain;
+  for (auto *output : modify->get_compute_by_style("^pair$")) every_step = every_step || output->size_vector == entries;
+}
+
+void PairEnergy::begin_step(bool start) {
+  sums.forget_contacts();
+  if (every_step && !start) sums.begin_kick();
+  lanes.forget();
+  if (per_grain) dissipated.assign(atom->nlocal + atom->nghost, 0.0);
+}
+
+void PairEnergy::add_start(const csds_energy &energy, double weight) {
+  lanes.add_start(energy, weight);
+}
+
+unsigned PairEnergy::alone() const {
+  return atom->nlocal + (force->newton_pair ? atom->nghost : 0);
+}
+
+void PairEnergy::after_step(const Batch &batch, csds_block &b) {
+  lanes.add(batch.contacts, b, alone());
+  if (per_grain) add_to_grains(batch, b);
 }
 
 // Half to each partner; where both ranks have the contact its rows have been halved.
@@ -91,13 +117,7 @@ void PairEnergy::add_to_grains(const Batch &batch, const csds_block &b) {
 }
 
 void PairEnergy::end_step(bool start) {
-  double sum[ROWS];
-  for (int r = 0; r < ROWS; r++) sum[r] = std::accumulate(lanes[r], lanes[r] + CSDS_LANES, 0.0);
-  for (int s = 0; s < CSDS_SPRINGS; s++) sums.stored[s] += sum[s];
-  for (int c = 0; c < CSDS_CHANNELS; c++)
-    if (every_step && !start) sums.kick[c] += sum[CSDS_SPRINGS + c];
-  sums.contacts += sum[CONTACTS];
-  sums.sliding += sum[SLIDING];
+  lanes.add_to(sums, every_step && !start);
 }
 
 void PairEnergy::give_to_grains() {

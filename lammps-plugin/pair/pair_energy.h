@@ -15,6 +15,25 @@ namespace LAMMPS_NS {
 
 class FixDissipationCSDS;
 
+// Partial sums of a step, contact k of a block in lane k % CSDS_LANES.
+class EnergyLanes {
+ public:
+  enum { CONTACTS = CSDS_SPRINGS + CSDS_CHANNELS, SLIDING, ROWS };
+
+  void forget();
+  void add_start(const csds_energy &energy, double weight);
+  // contacts with grains from `alone` on count half, for another rank computes them as well; so do their rows from then
+  // on
+  void add(const csds_contacts &contacts, csds_block &block, unsigned alone);
+  void add(const EnergyLanes &other);
+  void add_to(EnergySums &sums, bool kick) const;
+
+ private:
+  double lanes[ROWS][CSDS_LANES];
+
+  void add_rows(double *const row[ROWS], int padded);
+};
+
 class PairEnergy : public BatchVisitor, protected Pointers {
  public:
   explicit PairEnergy(LAMMPS *lmp) : Pointers(lmp) {}
@@ -31,7 +50,9 @@ class PairEnergy : public BatchVisitor, protected Pointers {
   // weight: 1/2 where another rank has the contact as well.
   void add_start(const csds_energy &energy, double weight);
   void after_step(const Batch &batch, csds_block &block) override;
-  void end_step(bool start);  // sums up what the batches have left
+  void add(const EnergyLanes &share) { lanes.add(share); }  // of batches that it has not seen
+  unsigned alone() const;                                   // from this grain on another rank computes contacts as well
+  void end_step(bool start);                                // sums up what the batches have left
 
   // energy that ghosts dissipate goes to their owners before it is added to the grains'
   bool counts_grains() const { return per_grain != nullptr; }
@@ -44,12 +65,8 @@ class PairEnergy : public BatchVisitor, protected Pointers {
   bool every_step = false;
   FixDissipationCSDS *per_grain = nullptr;
   std::vector<double> dissipated;  // by this kick, own and ghost grains [energy]
+  EnergyLanes lanes;
 
-  // partial sums of a step, contact k of a block in lane k % CSDS_LANES
-  enum { CONTACTS = CSDS_SPRINGS + CSDS_CHANNELS, SLIDING, ROWS };
-  double lanes[ROWS][CSDS_LANES];
-
-  void add_rows(double *const row[ROWS], int count);
   void add_to_grains(const Batch &batch, const csds_block &block);
 };
 

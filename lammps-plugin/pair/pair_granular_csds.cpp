@@ -21,7 +21,7 @@ using namespace LAMMPS_NS;
 
 void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
-  const bool other_list = pairs.begin_evaluation(list, atom->nlocal);
+  const bool other_list = pairs.begin_evaluation();
   if (other_list) check_new_grains();
   if (other_list) search.set_origin(domain->boxlo, domain->boxhi);
   if (other_list || !atom->avec->comm_x_only) update_grains();
@@ -30,9 +30,8 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
 
   const bool start = is_start(update);
   acting.wanted = shown_step == update->ntimestep || acting.may_be_read(*output, *modify, update->ntimestep, start);
-  if (acting.wanted) acting.resize(pairs.size());
   const bool accounted = eflag_either || energy.in_every_step() || acting.wanted || heat.warms();
-  const bool summed = eflag_either || energy.in_every_step() || start;
+  const bool summed = sums_energy() || start;
   if (summed) energy.begin_step(start);
   if (heat.acts()) heat.begin_step(start);
   if (start)
@@ -68,14 +67,20 @@ void PairGranularCSDS::update_grains() {
 void PairGranularCSDS::step_contacts(bool accounted) {
   if (pairs.size() == 0) return;
   search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost, reach);
-  BlockQueue::Step step = {pairs, search, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr, accounted, {}};
+  BlockQueue::Step step = step_without_sums(accounted);
+  if (evflag) step.visitors.push_back(&tally);
+  if (heat.acts()) step.visitors.push_back(&heat);
+  if (sums_energy()) step.visitors.push_back(&energy);
+  queue.step(step);
+}
+
+BlockQueue::Step PairGranularCSDS::step_without_sums(bool accounted) {
+  BlockQueue::Step step = {pairs,     contacts, search, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr,
+                           accounted, {}};
   if (grains.any_frozen()) step.visitors.push_back(&grains);
   if (acting.wanted) step.visitors.push_back(&acting);
   if (bonds.any()) step.visitors.push_back(&bonds);
-  if (evflag) step.visitors.push_back(&tally);
-  if (heat.acts()) step.visitors.push_back(&heat);
-  if (eflag_either || energy.in_every_step()) step.visitors.push_back(&energy);
-  queue.step(step);
+  return step;
 }
 
 void PairGranularCSDS::Tally::after_step(const Batch &batch, csds_block &b) {
@@ -93,10 +98,12 @@ void PairGranularCSDS::Tally::after_step(const Batch &batch, csds_block &b) {
 
 // One contact after the other.
 void PairGranularCSDS::start_contacts() {
+  contacts.begin_step();
   for (int p = 0; p < pairs.size(); p++) {
     const double factor = bonds.factor(p);
     if (factor != 0.0) start_contact(p, factor);
   }
+  contacts.end_step();
 }
 
 void PairGranularCSDS::start_contact(int p, double factor) {
@@ -104,13 +111,15 @@ void PairGranularCSDS::start_contact(int p, double factor) {
   csds_grain gi, gj;
   grains.pair(i, j, gi, gj);
   const PairTable::Entry &entry = table.at(atom->type[i], atom->type[j]);
-  if (entry.none || !csds_in_contact(&entry.law, &gi, &gj, pairs.age_before(p))) return;
+  if (entry.none || !csds_in_contact(&entry.law, &gi, &gj, contacts.age_before(p))) return;
 
   const csds_law &law = entry.law;
   ActingContact contact;
-  pairs.set_age(p, csds_contact_start(&law, &gi, &gj, pairs.age_before(p), pairs.history(p), &contact.response));
-  csds_contact_stored(&law, &gi, &gj, pairs.history(p), contact.energy.stored);
-  if (acting.wanted) acting.at(p) = contact;
+  const int place = contacts.enter(p);
+  double *const history = contacts.history(place);
+  contacts.set_age(place, csds_contact_start(&law, &gi, &gj, contacts.age(place), history, &contact.response));
+  csds_contact_stored(&law, &gi, &gj, history, contact.energy.stored);
+  if (acting.wanted) acting.at(place) = contact;
   if (heat.acts()) heat.start_contact(law, i, j, gi, gj);
 
   csds_energy &e = contact.energy;
@@ -170,22 +179,22 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   const PairTable::Entry &entry = table.at(itype, jtype);
   const double furthest = radii + reach;
   if (entry.none || factor_lj == 0.0 || rsq >= furthest * furthest) return 0.0;
-  if (!pairs.has_histories())
+  if (!pairs.is_loaded())
     error->one(FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
 
   csds_grain gi, gj;
   grains.pair(i, j, gi, gj);
   bool swapped;
-  const int pair = pairs.find_contact(i, j, swapped);
-  if (pair < 0 && rsq >= radii * radii) return 0.0;
+  const int place = contacts.find(pairs, i, j, swapped);
+  if (place < 0 && rsq >= radii * radii) return 0.0;
   double history[CSDS_MAX_HISTORY + 1] = {};
-  if (pair >= 0 && !swapped) std::copy_n(pairs.history(pair), history_size, history);
-  if (pair >= 0 && swapped) transfer_history(pairs.history(pair), history, itype, jtype);
+  if (place >= 0 && !swapped) std::copy_n(contacts.history(place), history_size, history);
+  if (place >= 0 && swapped) transfer_history(contacts.history(place), history, itype, jtype);
 
   ActingContact contact;
   if (!acting.wanted) acting.read_out_of_turn();
-  if (acting.wanted && pair >= 0) {
-    contact = acting.seen(pair, swapped);
+  if (acting.wanted && place >= 0) {
+    contact = acting.seen(place, swapped);
   } else {
     csds_contact_probe(&entry.law, &gi, &gj, history, &contact.response);
     csds_contact_stored(&entry.law, &gi, &gj, history, contact.energy.stored);
@@ -201,8 +210,9 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
 }
 
 double PairGranularCSDS::memory_usage() {
-  return table.memory_usage() + grains.memory_usage() + pairs.memory_usage() + search.memory_usage() +
-         queue.memory_usage() + acting.memory_usage() + energy.memory_usage() + heat.memory_usage();
+  return table.memory_usage() + grains.memory_usage() + pairs.memory_usage() + contacts.memory_usage() +
+         search.memory_usage() + queue.memory_usage() + acting.memory_usage() + energy.memory_usage() +
+         heat.memory_usage();
 }
 
 // -------------------------------------------------------------- between ranks and grains

@@ -9,6 +9,7 @@
 #include "pair/acting_contacts.h"
 #include "pair/block_queue.h"
 #include "pair/contact_search.h"
+#include "pair/contact_table.h"
 #include "pair/grains.h"
 #include "pair/pair_energy.h"
 #include "pair/pair_heat.h"
@@ -58,7 +59,7 @@ class PairGranularCSDS : public Pair {
   void show_contacts_now() { shown_step = update->ntimestep; }
   CSDS_PAIR_RADIUS_CUTOFFS
 
- private:
+ protected:
   // energy and virial of batches, by LAMMPS's own means
   class Tally : public BatchVisitor {
    public:
@@ -82,6 +83,7 @@ class PairGranularCSDS : public Pair {
 
   Grains grains;
   PairList pairs;
+  ContactTable contacts;
   SpecialBonds bonds;
   ContactSearch search;
   BlockQueue queue;
@@ -106,7 +108,10 @@ class PairGranularCSDS : public Pair {
   void update_grains();
   void start_contacts();
   void start_contact(int pair, double factor);
-  void step_contacts(bool accounted);
+  virtual void step_contacts(bool accounted);
+  // the visitors of every step, but those that sum up
+  BlockQueue::Step step_without_sums(bool accounted);
+  bool sums_energy() const { return eflag_either || energy.in_every_step(); }
   void end_account(bool start);
   void end_heat(bool start);
   void apply(int i, int j, const csds_response &out, double factor, double stored);

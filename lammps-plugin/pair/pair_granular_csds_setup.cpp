@@ -29,7 +29,7 @@ using namespace LAMMPS_NS;
 static_assert(CSDS_PAIR_ALL_EXTENSIVE, "compute pair takes all entries for extensive");
 
 PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
-    : Pair(lmp), extremes(lmp), grains(lmp), bonds(pairs), energy(lmp), heat(lmp), tally(*this) {
+    : Pair(lmp), extremes(lmp), grains(lmp), bonds(pairs, contacts), energy(lmp), heat(lmp), tally(*this) {
   single_enable = 1;
   no_virial_fdotr_compute = 1;
   centroidstressflag = CENTROID_NOTAVAIL;
@@ -57,7 +57,9 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
 PairGranularCSDS::~PairGranularCSDS() {
   delete[] svector;
   delete[] pvector;
-  modify->delete_fix(fix_history ? id_history : id_placeholder);
+  // LAMMPS may have unloaded the fix's style before the pair style's
+  const std::string &kept = fix_history ? id_history : id_placeholder;
+  if (modify->get_fix_by_id(kept)) modify->delete_fix(kept);
   if (allocated) {
     memory->destroy(setflag);
     memory->destroy(cutsq);
@@ -203,8 +205,8 @@ void PairGranularCSDS::request_history() {
   const int kept = history_size + keeps_ages;
   fix_history = dynamic_cast<FixNeighHistoryCSDS *>(
       modify->replace_fix(id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, kept), 1));
-  fix_history->serve(this, &pairs, &energy.sums, remembers);
-  pairs.keep_histories_in(fix_history, kept, keeps_ages);
+  fix_history->serve(this, &pairs, &contacts, &energy.sums, remembers);
+  contacts.set_values(kept, keeps_ages);
   energy.sums = fix_history->saved_sums();
 }
 

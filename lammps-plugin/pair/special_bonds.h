@@ -5,13 +5,14 @@
 #define CSDS_SPECIAL_BONDS_H
 
 #include "pair/batch.h"
+#include "pair/contact_table.h"
 #include "pair/pair_list.h"
 
 namespace LAMMPS_NS {
 
 class SpecialBonds : public BatchVisitor {
  public:
-  explicit SpecialBonds(const PairList &pairs) : pairs(pairs) {}
+  SpecialBonds(const PairList &pairs, const ContactTable &contacts) : pairs(pairs), contacts(contacts) {}
 
   // of LAMMPS's special_lj; without molecules all factors are 1
   void set_factors(bool molecules, const double special_lj[4]);
@@ -23,6 +24,7 @@ class SpecialBonds : public BatchVisitor {
 
  private:
   const PairList &pairs;
+  const ContactTable &contacts;
   double factors[4] = {1.0, 1.0, 1.0, 1.0};
 };
 

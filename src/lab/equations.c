@@ -20,19 +20,19 @@ static int rate_is_needed(const force_law *law) {
   return 0;
 }
 
-static slider slider_at(const equations *e, const double y[], int which, vector v, double inv_m) {
+static void set_slider(const equations *e, const double y[], int which, vector v, double inv_m, slider *s) {
   const slider_law *law = &e->law->slider[which];
-  return (slider){.regime = e->regime[which],
-                  .rigid = law->rigid,
-                  .discontinuous = law->discontinuous,
-                  .stops = law->stops,
-                  .stores_force = law->per_contact_radius || law->on_area,
-                  .k = law->k,
-                  .gamma = law->gamma,
-                  .inv_m = inv_m,
-                  .negligible = e->negligible,
-                  .v = v,
-                  .memory = vector_from(y + AT_MEMORY + 3 * which)};
+  *s = (slider){.regime = e->regime[which],
+                .rigid = law->rigid,
+                .discontinuous = law->discontinuous,
+                .stops = law->stops,
+                .stores_force = law->per_contact_radius || law->on_area,
+                .k = law->k,
+                .gamma = law->gamma,
+                .inv_m = inv_m,
+                .negligible = e->negligible,
+                .v = v,
+                .memory = vector_from(y + AT_MEMORY + 3 * which)};
 }
 
 /* Stiffness and damping of friction go with the normal contact. */
@@ -54,25 +54,24 @@ static void spread_on_area(const equations *e, const contact *c, slider *s) {
   s->stiffening += 2 * growth * c->rate;
 }
 
-static slider twisting_at(const equations *e, const double y[], const contact *c, double gamma_n) {
+static void set_twisting(const equations *e, const double y[], const contact *c, double gamma_n, slider *s) {
   const slider_law *law = &e->law->slider[TWISTING];
   const vector twisting = {c->twisting, 0, 0};
-  slider s = slider_at(e, y, TWISTING, twisting, c->inv_inertia_twisting);
-  follow_contact(e, law, c, gamma_n, &s);
-  if (law->on_area) spread_on_area(e, c, &s);
-  return s;
+  set_slider(e, y, TWISTING, twisting, c->inv_inertia_twisting, s);
+  follow_contact(e, law, c, gamma_n, s);
+  if (law->on_area) spread_on_area(e, c, s);
 }
 
-static slider friction_at(const equations *e, const double y[], const contact *c, double gamma_n) {
-  slider s = slider_at(e, y, TANGENTIAL, c->tangential, c->inv_m_tangential);
-  follow_contact(e, &e->law->slider[TANGENTIAL], c, gamma_n, &s);
-  return s;
-}
-
-static slider bare_slider(const equations *e, const double y[], int which, const contact *c, double gamma_n) {
-  if (which == TANGENTIAL) return friction_at(e, y, c, gamma_n);
-  if (which == ROLLING) return slider_at(e, y, ROLLING, c->rolling, c->inv_m_rolling);
-  return twisting_at(e, y, c, gamma_n);
+static void set_bare_slider(const equations *e, const double y[], int which, const contact *c, double gamma_n,
+                            slider *s) {
+  if (which == TANGENTIAL) {
+    set_slider(e, y, TANGENTIAL, c->tangential, c->inv_m_tangential, s);
+    follow_contact(e, &e->law->slider[TANGENTIAL], c, gamma_n, s);
+  } else if (which == ROLLING) {
+    set_slider(e, y, ROLLING, c->rolling, c->inv_m_rolling, s);
+  } else {
+    set_twisting(e, y, c, gamma_n, s);
+  }
 }
 
 /* The bound of a slider and how fast it changes; on an area the mean distance from the centre is 2/3 a. */
@@ -108,9 +107,11 @@ moment csds_lab_moment_(const equations *e, const double y[]) {
 
   for (int k = 0; k < SLIDERS; ++k) {
     slider *s = &now.slider[k];
-    *s = (slider){.absent = 1};
-    if (law->slider[k].absent) continue;
-    *s = bare_slider(e, y, k, c, f.gamma);
+    if (law->slider[k].absent) {
+      *s = (slider){.absent = 1};
+      continue;
+    }
+    set_bare_slider(e, y, k, c, f.gamma, s);
     bound_slider(e, &law->slider[k], c, load, change, s);
     csds_lab_complete_slider_(s);
   }

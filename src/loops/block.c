@@ -92,9 +92,11 @@ int csds_isa_available(csds_isa isa) {
     case CSDS_ISA_SCALAR:
     case CSDS_ISA_BASE:
       return 1;
-#ifdef CSDS_WITH_AVX
+#ifdef CSDS_WITH_AVX2
     case CSDS_ISA_AVX2:
       return __builtin_cpu_supports("avx2") != 0;
+#endif
+#ifdef CSDS_WITH_AVX512
     case CSDS_ISA_AVX512:
       return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
              __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
@@ -110,9 +112,11 @@ static const csds_loops *loops_for(const csds_law *law, csds_isa isa, int walls)
                           scalar_walls = {csds_step_one_by_one_, csds_account_one_by_one_, csds_gather_walls_,
                                           csds_scatter_walls_};
   switch (isa) {
-#ifdef CSDS_WITH_AVX
+#ifdef CSDS_WITH_AVX2
     case CSDS_ISA_AVX2:
       return walls ? csds_loops_avx2_walls_(law) : csds_loops_avx2_(law);
+#endif
+#ifdef CSDS_WITH_AVX512
     case CSDS_ISA_AVX512:
       return walls ? csds_loops_avx512_walls_(law) : csds_loops_avx512_(law);
 #endif

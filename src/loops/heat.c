@@ -42,8 +42,10 @@ double csds_warmth(const csds_law *law, const csds_energy *energy) {
 
 static const csds_heat_loops *loops_of(const csds_law *law) {
   const csds_isa isa = contact_law_of(law)->isa;
-#ifdef CSDS_WITH_AVX
+#ifdef CSDS_WITH_AVX512
   if (isa >= CSDS_ISA_AVX512 && csds_isa_available(CSDS_ISA_AVX512)) return &csds_heat_avx512_;
+#endif
+#ifdef CSDS_WITH_AVX2
   if (isa >= CSDS_ISA_AVX2 && csds_isa_available(CSDS_ISA_AVX2)) return &csds_heat_avx2_;
 #endif
   (void)isa;

@@ -83,7 +83,7 @@ static const csds_model marshall_model = {
     .summary =
         "csds with the coefficients of friction on a contact area of radius a = sqrt(R overlap): stiffness k_t a^2/2, "
         "damping gamma_t a^2/2, bound 2/3 a mu F_n; stores the torque of the spring",
-    .reference = "Marshall, J. Comput. Phys. 228, 1541 (2009), doi:10.1016/j.jcp.2008.10.020",
+    .reference = "Marshall, J. Comput. Phys. 228, 1541 (2009), doi:10.1016/j.jcp.2008.10.035",
     .passive = CSDS_PASSIVE,
     .passive_reason = "its spring never gives back more than it took",
     .advice =

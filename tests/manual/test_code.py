@@ -8,10 +8,10 @@ In a page, fenced blocks of these languages are run, in the order of the page, i
   console  lines "$ command" and, below, what it prints; a line "..." stands for any lines. Numbers agree to 1e-3, or to the
            per cent of <!-- about N % --> before the block; behind <!-- other numbers --> only their places are compared
   c        a program, compiled to ./program        python   all of a page are one program, program.py
-  sh       commands that are shown: each program in them is there and, of this project, takes the options shown
+  sh       commands that take long, which test_commands.py rehearses
 
-<!-- part --> before a block: a part of a program, which is shown only. The blocks under "Examples" of a command's page are
-commands for LAMMPS: they run behind tests/manual/in/PAGE.
+<!-- part --> before a block: a part of a program, which is shown only. Blocks of the language lammps in a command's page are
+commands of inputs: those under "Examples" run behind tests/manual/in/PAGE, the others together behind the same.
 
 usage: test_code.py SOURCE_DIR BUILD_DIR LMP PLUGIN [PAGE...]
 """
@@ -92,6 +92,7 @@ class Page:
         self.source, self.build, self.name, self.environment = source, build, name, environment
         self.text = (source / name).read_text()
         self.folder = build / "tests/manual/code" / name.replace("/", "_")
+        self.is_command = name.startswith("docs/commands/")
         self.failures: list[str] = []
         self.program = ""
 
@@ -145,14 +146,19 @@ class Page:
 
     def run_examples(self) -> None:
         before = self.source / "tests/manual/in" / pathlib.Path(self.name).stem
-        if not (self.name.startswith("docs/commands/") and before.exists()):
+        if not (self.is_command and before.exists()):
             return
         examples = examples_of(self.text)
         if not examples:
             self.fail(1, "has no examples")
+        others = "".join(
+            block.text for block in blocks_of(self.text) if block.language == "lammps" and block.text not in examples
+        )
         shutil.copy(self.source / "tests/manual/in/blade.stl", self.folder)
-        (self.folder / "in.examples").write_text(before.read_text() + examples + "run 0\n")
-        self.call(1, 'mkdir -p post && "$lmp" -in in.examples')
+        for name, commands in (("in.examples", examples), ("in.others", others)):
+            if commands:
+                (self.folder / name).write_text(before.read_text() + commands + "run 0\n")
+                self.call(1, f'mkdir -p post && "$lmp" -in {name}')
 
     def run(self) -> list[str]:
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -160,7 +166,9 @@ class Page:
         for plugin in pathlib.Path(self.environment["plugin"]).glob("*.so"):
             (self.folder / plugin.name).symlink_to(plugin)
         blocks = [block for block in blocks_of(self.text) if "part" not in block.note]
-        blocks = [block for block in blocks if block.language in RUN]
+        blocks = [
+            block for block in blocks if block.language in RUN and not (self.is_command and block.language == "lammps")
+        ]
         if self.text.count("```python") and "import csds" in self.text and not self.environment.get("PYTHONPATH"):
             blocks = [block for block in blocks if block.language != "python" and "program.py" not in block.text]
         for number, block in enumerate(blocks):

@@ -30,12 +30,47 @@ typedef struct packing {
   int solids; /* the ends of bridged grains that touch are those of the touch: it has a jump without cut-off */
   csds_grain grain[GRAINS];
   pair pair[PAIRS];
+  int near_pairs, near[PAIRS][3]; /* those that may touch soon: i, j and their place in pair */
+  double listed[GRAINS][3];       /* where the grains were when these were looked for */
 } packing;
 
 typedef struct count {
   long ended, unforeseen, came_not;
   double lost, gap, gap_of_surprised;
 } count;
+
+/* Grain j where its nearest periodic image is. */
+static csds_grain image_of(const csds_grain *i, const csds_grain *j) {
+  csds_grain image = *j;
+  for (int k = 0; k < 3; ++k) image.x[k] += box * nearbyint((i->x[k] - j->x[k]) / box);
+  return image;
+}
+
+/* Contacts reach beyond touch by much less than skin - 2 * moved. */
+static const double skin = 0.4, moved = 0.15;
+
+static int have_moved(const packing *s) {
+  for (int n = 0; n < GRAINS; ++n)
+    for (int k = 0; k < 3; ++k)
+      if (fabs(s->grain[n].x[k] - s->listed[n][k]) > moved / 2) return 1;
+  return 0;
+}
+
+static void find_near_pairs(packing *s) {
+  int p = 0;
+  s->near_pairs = 0;
+  for (int i = 0; i < GRAINS; ++i) {
+    memcpy(s->listed[i], s->grain[i].x, sizeof s->listed[i]);
+    for (int j = i + 1; j < GRAINS; ++j, ++p) {
+      const csds_grain image = image_of(&s->grain[i], &s->grain[j]);
+      if (csds_overlap(&s->grain[i], &image) <= -skin) continue;
+      int *near = s->near[s->near_pairs++];
+      near[0] = i;
+      near[1] = j;
+      near[2] = p;
+    }
+  }
+}
 
 static packing *new_packing(const char *words, double dt) {
   packing *p = calloc(1, sizeof *p);
@@ -55,14 +90,8 @@ static packing *new_packing(const char *words, double dt) {
     g->inv_inertia = 1 / csds_sphere_inertia(1, 0.5);
   }
   gsl_rng_free(rng);
+  find_near_pairs(p);
   return p;
-}
-
-/* Grain j where its nearest periodic image is. */
-static csds_grain image_of(const csds_grain *i, const csds_grain *j) {
-  csds_grain image = *j;
-  for (int k = 0; k < 3; ++k) image.x[k] += box * nearbyint((i->x[k] - j->x[k]) / box);
-  return image;
 }
 
 static double sum(const double *values, int n) {
@@ -116,23 +145,23 @@ static double work(const csds_grain *i, const csds_grain *j, const csds_response
 }
 
 static void add_works(packing *s) {
-  pair *p = s->pair;
-  for (int i = 0; i < GRAINS; ++i)
-    for (int j = i + 1; j < GRAINS; ++j, ++p)
-      if (p->in_contact) p->gap += work(&s->grain[i], &s->grain[j], &p->response, s->law.dt);
+  for (int n = 0; n < s->near_pairs; ++n) {
+    pair *p = &s->pair[s->near[n][2]];
+    if (p->in_contact) p->gap += work(&s->grain[s->near[n][0]], &s->grain[s->near[n][1]], &p->response, s->law.dt);
+  }
 }
 
 static void step_all(packing *s, count *c) {
   for (int n = 0; n < GRAINS; ++n)
     for (int k = 0; k < 3; ++k) s->grain[n].x[k] += s->law.dt * s->grain[n].v[k];
-  pair *p = s->pair;
-  for (int i = 0; i < GRAINS; ++i)
-    for (int j = i + 1; j < GRAINS; ++j, ++p) force_of(s, p, &s->grain[i], &s->grain[j], c);
+  if (have_moved(s)) find_near_pairs(s);
+  for (int n = 0; n < s->near_pairs; ++n)
+    force_of(s, &s->pair[s->near[n][2]], &s->grain[s->near[n][0]], &s->grain[s->near[n][1]], c);
   add_works(s);
-  p = s->pair;
-  for (int i = 0; i < GRAINS; ++i)
-    for (int j = i + 1; j < GRAINS; ++j, ++p)
-      if (p->in_contact) kick(&s->grain[i], &s->grain[j], &p->response, s->law.dt);
+  for (int n = 0; n < s->near_pairs; ++n) {
+    const pair *p = &s->pair[s->near[n][2]];
+    if (p->in_contact) kick(&s->grain[s->near[n][0]], &s->grain[s->near[n][1]], &p->response, s->law.dt);
+  }
   add_works(s);
 }
 

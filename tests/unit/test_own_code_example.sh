@@ -30,6 +30,10 @@ energy_missed() { sed -n 's/^the account of energy misses \([^ ]*\) of what was 
 "$program" 60 10 40 1 | weight_missed | awk '{ ok = $1 <= 1e-6; print "weight missed at rest:", $1 } END { exit !ok }' ||
   fail "the floor does not carry the weight to 1e-6"
 
+if [ -n "${CSDS_SHARE:-}" ]; then
+  echo "how the energy closes is left to the build without instruments"
+  exit
+fi
 # the paths differ from step to step: a sum over five numbers of grains
 for grains in 40 60 80 100 120; do
   echo "$("$program" $grains 6 40 1 | energy_missed) $("$program" $grains 6 80 1 | energy_missed)"

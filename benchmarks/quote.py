@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Writes the tables that pages quote from the results of benchmarks/run.sh, between <!-- quoted: NAME --> and <!-- end -->,
+with a line that says when, on what and by which command they were measured. A table whose results are not there stays.
+
+usage: benchmarks/quote.py [RESULTS]        default: build/benchmarks/results"""
+
+import re
+import sys
+from pathlib import Path
+
+import accuracy
+import scaling
+from tables import Measurements, read_csv, selected
+
+TOP = Path(__file__).resolve().parent.parent
+PAGES = ("README.md", "docs/performance.md", "benchmarks/README.md")
+QUOTED = re.compile(r"(<!-- quoted: (\w+) -->\n).*?( <!-- end -->\n)", re.DOTALL)
+CASES = ("chute", "turning", "hertz", "drum", "shear")
+STYLES = {"csds": "`granular/csds`", "hooke_history": "`gran/hooke/history ... limit_damping`",
+          "linear_history": "`granular ... linear_history limit_damping`"}
+ISAS = {"scalar": "scalar", "base": "base (SSE2)", "avx2": "AVX2", "avx512": "AVX-512"}
+
+
+def markdown(headings, rows):
+    """Lines of a table; None is an empty cell."""
+    cells = [headings, ["---"] * len(headings), *rows]
+    return ["|" + "".join(" |" if cell in (None, "") else f" {cell} |" for cell in row) for row in cells]
+
+
+def measured(found):
+    """The sentence below a table."""
+    return (f"*Measured on {found['date']}: {found['processor']}, {found['cores']} cores; {found['compiler']}; "
+            f"LAMMPS {found['LAMMPS']}; `{found['command']}`.*")
+
+
+class Results:
+    """The files that a run of the benchmarks left."""
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+
+    def rows(self, name):
+        """The rows of a file, or FileNotFoundError."""
+        return read_csv(self.folder / f"{name}.csv")
+
+    def ratio(self, column, case, style, ranks=1):
+        """csds over a style in a case, as a number, or None where that did not take part."""
+        found = selected(self.rows("lammps_ratios"), {"case": case, "ranks": str(ranks), "style": style})
+        return float(found[0][column]) if found else None
+
+    def steps(self):
+        """Steps per contact that each style needs."""
+        errors = [{**row, **{name: float(row[name]) for name in ("steps_per_contact", *accuracy.BOUNDS)}}
+                  for row in self.rows("accuracy")]
+        styles = list(dict.fromkeys(row["style"] for row in errors))
+        return {style: accuracy.steps_needed(selected(errors, {"style": style})) for style in styles}
+
+
+def steps_text(steps):
+    """That number in a table."""
+    return f"{steps:.0f}" if steps else f"more than {accuracy.STEPS[-1]}"
+
+
+def lammps_table(results):
+    """benchmarks/README.md: each case against each style, 1 / 2 ranks."""
+    def cell(column, case, style):
+        ratios = [results.ratio(column, case, style, ranks) for ranks in (1, 2)]
+        return None if None in ratios else " / ".join(f"{ratio:.2f}" for ratio in ratios)
+
+    columns = [("csds_over_pair", "hooke_history"), ("csds_over_pair", "linear_history"), ("csds_over_pair", "liggghts"),
+               ("csds_over_loop", "hooke_history"), ("csds_over_loop", "linear_history")]
+    return markdown(["case, on 1 / 2 ranks", "pair forces, csds over `gran/hooke/history`", "over `granular`",
+                     "over LIGGGHTS 3.8", "whole step, over `gran/hooke/history`", "over `granular`"],
+                    [[case] + [cell(column, case, style) for column, style in columns] for case in CASES])
+
+
+def kernel_table(results):
+    """benchmarks/README.md: nanoseconds of a contact in a block."""
+    rows = results.rows("kernel")
+    isas = [isa for isa in ISAS if selected(rows, {"isa": isa})]
+    table = []
+    for law in dict.fromkeys(row["law"] for row in rows):
+        for data in ("L1", "memory"):
+            found = [selected(rows, {"law": law, "set": data, "isa": isa})[0]["ns_per_contact"] for isa in isas]
+            table.append([law, data, *(f"{float(ns):.3g}" for ns in found)])
+    return markdown(["law", "data in", *(ISAS[isa] for isa in isas)], table)
+
+
+def work_table(results):
+    """benchmarks/README.md: work for the same accuracy."""
+    needed = results.steps()
+    ratios = {row["style"]: row for row in accuracy.work(accuracy.steps_over_csds(needed), results.rows("lammps_ratios"))}
+    return markdown(["style", "steps per contact time", "work in pair forces", "work in the whole run"],
+                    [[STYLES[style], steps_text(steps), f"{ratios[style]['pair']:.2g}", f"{ratios[style]['loop']:.2g}"]
+                     for style, steps in needed.items()])
+
+
+def scaling_table(results):
+    """benchmarks/README.md: efficiency on 2 ranks."""
+    runs = Measurements("/dev/null", list(results.rows("scaling")[0]))
+    for row in results.rows("scaling"):
+        numbers = {name: float(row[name]) for name in ("loop_s", "comm_s", "ghosts")}
+        runs.rows.append({**row, **numbers, "ranks": int(row["ranks"])})
+    table = []
+    for style in scaling.STYLES:
+        strong, weak = (scaling.row_of(runs, mode, 2, style) for mode in ("strong", "weak"))
+        table.append([STYLES[style].replace(" limit_damping", "").replace(" ...`", "`"), f"{strong['efficiency']:.2f}",
+                      f"{weak['efficiency']:.2f}", f"{weak['ghosts']:.0f}", f"{weak['kB']:.0f} kB"])
+    return markdown(["100 steps of in.chute", "strong, 2 ranks", "weak, 2 ranks", "ghosts per rank",
+                     "exchanged per step and rank"], table)
+
+
+def expected_table(results):
+    """docs/performance.md: what to expect."""
+    others, steps = ("hooke_history", "linear_history"), results.steps()
+    return markdown(["", "csds over LAMMPS's `gran/hooke/history`", "over `granular`"],
+                    [[words, *(f"{results.ratio(column, 'chute', style):.2f}" for style in others)] for words, column in
+                     (("time of pair forces, dense flow (bench/in.chute)", "csds_over_pair"),
+                      ("time of a whole step", "csds_over_loop"))] +
+                    [["steps per contact for the same accuracy",
+                      *(f"{steps_text(steps['csds'])} instead of {steps_text(steps[style])}" for style in others)]])
+
+
+def blocks_sentence(results):
+    """docs/performance.md: contacts in blocks."""
+    of_isa = {row["isa"]: float(row["ns_per_contact"])
+              for row in selected(results.rows("kernel"), {"law": "hooke+csds", "set": "L1"})}
+    blocks = [f"{of_isa[isa]:.0f} ns with {ISAS[isa]}" for isa in ("avx512", "avx2") if isa in of_isa]
+    return [f"A contact in a block takes {' and '.join(blocks)}, one at a time {of_isa['scalar']:.0f} ns."]
+
+
+def speed_table(results):
+    """README: accuracy and speed in one table; its first row is the bound of a test."""
+    steps = results.steps()
+    return markdown(["what", "csds", "LAMMPS `granular ... linear_history`", "command"],
+                    [["error of ε_n at a time step of t_c/40", "4e-4 to 1.1e-3", None, "`ctest -R lammps.collision`"],
+                     ["steps per contact for ε_n to 1e-3 and ε_t to 1e-2", steps_text(steps["csds"]),
+                      steps_text(steps["linear_history"]), "`benchmarks/run.sh accuracy`"],
+                     ["time per step in pair forces, bench/in.chute",
+                      f"{results.ratio('csds_over_pair', 'chute', 'linear_history'):.2f}", 1, "`benchmarks/run.sh lammps`"]])
+
+
+TABLES = {"lammps": lammps_table, "kernel": kernel_table, "work": work_table, "scaling": scaling_table,
+          "expected": expected_table, "blocks": blocks_sentence, "speed": speed_table}
+
+
+def quote(page, results, left):
+    """The page with the tables whose results are there; the names of the others are added to `left`."""
+    def fresh(match):
+        begin, name, end = match.groups()
+        try:
+            lines = TABLES[name](results)
+        except (FileNotFoundError, IndexError) as missing:
+            left.append(f"{name} ({missing})")
+            return match.group(0)
+        return begin + "\n".join(lines) + "\n\n" + measured(results.rows("conditions")[0]) + end
+
+    return QUOTED.sub(fresh, page)
+
+
+def main():
+    """Write the pages."""
+    folder = Path(sys.argv[1]) if len(sys.argv) == 2 else TOP / "build/benchmarks/results"
+    if len(sys.argv) > 2 or not (folder / "conditions.csv").exists():
+        sys.exit(f"benchmarks/quote.py: '{folder}' is no folder with results of benchmarks/run.sh")
+    for name in PAGES:
+        left, path = [], TOP / name
+        path.write_text(quote(path.read_text(), Results(folder), left))
+        print(f"{name}: written" + (f", but for {', '.join(left)}" if left else ""))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// All styles of csds for one LAMMPS, with those for Kokkos' threads. guard.c loads this file into that LAMMPS only.
+
+#include "kokkos/pair_granular_csds_kokkos.h"
+#include "kokkos/workers.h"
+#include "wall/fix_wall_gran_csds.h"
+
+#include "comm.h"
+#include "error.h"
+#include "force.h"
+#include "info.h"
+#include "lammpsplugin.h"
+#include "modify.h"
+#include "version.h"
+
+#include <cstring>
+#include <string>
+
+using namespace LAMMPS_NS;
+
+#define VISIBLE __attribute__((visibility("default")))
+
+// not const: a test changes it in a copy of the file, and the compiler may not know what it is
+extern "C" {
+VISIBLE char csds_lammps_kokkos[] = "kokkos " CSDS_KOKKOS_VERSION;
+}
+extern "C" void csds_lammps_register(void *lmp, void *handle, void *regfunc);
+
+namespace {
+
+Pair *create_pair(LAMMPS *lmp) {
+  return new PairGranularCSDSKokkos(lmp);
+}
+
+Pair *refuse_pair(LAMMPS *lmp) {
+  lmp->error->all(FLERR,
+                  "pair_style granular/csds/kk/device: csds has no style for Kokkos on GPUs, must be granular/csds/kk, "
+                  "for threads of the processor");
+  return nullptr;
+}
+
+// Kokkos leaves walls' contacts to one thread.
+Fix *create_wall(LAMMPS *lmp, int narg, char **arg) {
+  return new FixWallGranCSDS(lmp, narg, arg);
+}
+
+// What the LAMMPS that runs says of itself; empty if it does not.
+std::string kokkos_of_lammps() {
+  const std::string said = Info::get_accelerator_info("KOKKOS"), before = "Kokkos library version: ";
+  const size_t at = said.find(before);
+  if (at == std::string::npos) return {};
+  const size_t begin = at + before.size();
+  return said.substr(begin, said.find_first_not_of("0123456789.", begin) - begin);
+}
+
+bool is_of_this_kokkos(LAMMPS *lmp) {
+  const std::string built_for = std::strchr(csds_lammps_kokkos, ' ') + 1, running = kokkos_of_lammps();
+  if (running.empty() || running == built_for) return true;
+  if (lmp->comm->me == 0)
+    lmp->error->warning(FLERR,
+                        "csdskkplugin.so: built for Kokkos {}, loaded into a LAMMPS with Kokkos {}; registers nothing, "
+                        "must be built for this LAMMPS, with -DKokkos_DIR=... of its Kokkos",
+                        built_for, running);
+  return false;
+}
+
+const char *const pair_names[] = {"granular/csds/kk", "granular/csds/kk/host"};
+const char *const refused_name = "granular/csds/kk/device";
+const char *const wall_names[] = {"wall/gran/csds/kk", "wall/gran/csds/kk/host"};
+
+// LAMMPS remembers once per process what is loaded and passes over another instance of itself.
+void complete_instance(LAMMPS *lmp) {
+  for (const char *name : pair_names) lmp->force->pair_map->emplace(name, &create_pair);
+  lmp->force->pair_map->emplace(refused_name, &refuse_pair);
+  for (const char *name : wall_names) lmp->modify->fix_map->emplace(name, &create_wall);
+}
+
+}  // namespace
+
+// As lammpsplugin_init. handle: that of the guard
+extern "C" VISIBLE void csds_lammps_register_kokkos(void *lmp, void *handle, void *regfunc) {
+  if (!is_of_this_kokkos(static_cast<LAMMPS *>(lmp))) return;
+  lammpsplugin_t plugin;
+  plugin.version = LAMMPS_VERSION;
+  plugin.style = "pair";
+  plugin.info = "granular/csds with threads of Kokkos " CSDS_VERSION;
+  plugin.author = "the csds developers";
+  plugin.handle = handle;
+  plugin.creator.v1 = (lammpsplugin_factory1 *)&create_pair;
+  for (const char *name : pair_names) {
+    plugin.name = name;
+    ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+  }
+  plugin.name = refused_name;
+  plugin.creator.v1 = (lammpsplugin_factory1 *)&refuse_pair;
+  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  plugin.style = "fix";
+  plugin.info = "walls of granular/csds " CSDS_VERSION;
+  plugin.creator.v2 = (lammpsplugin_factory2 *)&create_wall;
+  for (const char *name : wall_names) {
+    plugin.name = name;
+    ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+  }
+  csds_lammps_register(lmp, handle, regfunc);
+  complete_instance(static_cast<LAMMPS *>(lmp));
+}

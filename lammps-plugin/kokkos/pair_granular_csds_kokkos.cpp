@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The pair style with threads. Which of them computes a contact depends on the list and on their number alone, and so
+// do the sums: a run can be repeated to the bit.
+
+#include "kokkos/pair_granular_csds_kokkos.h"
+
+#include "common/bytes_of.h"
+#include "kokkos/workers.h"
+
+#include "atom.h"
+#include "atom_masks.h"
+#include "error.h"
+#include "neighbor.h"
+
+#include <algorithm>
+#include <string>
+
+using namespace LAMMPS_NS;
+
+PairGranularCSDSKokkos::PairGranularCSDSKokkos(LAMMPS *lmp) : PairGranularCSDS(lmp) {
+  const std::string why = what_keeps_from_kokkos(lmp);
+  if (!why.empty()) error->all(FLERR, "pair_style granular/csds/kk: {}", why);
+  execution_space = Host;
+  datamask_read = ALL_MASK;  // of what fixes and computes keep with the grains, too
+  datamask_modify = F_MASK | TORQUE_MASK | ENERGY_MASK | VIRIAL_MASK;
+}
+
+// LAMMPS 4 Feb 2025 crashes where lists of several ranges are made with Kokkos on, with its own styles as well.
+void PairGranularCSDSKokkos::init_style() {
+  if (neighbor->style != Neighbor::BIN && neighbor->style != Neighbor::NSQ)
+    error->all(
+        FLERR,
+        "pair_style granular/csds/kk: the style of neighbor is multi, must be bin or nsq: LAMMPS makes no lists of "
+        "several ranges with Kokkos");
+  PairGranularCSDS::init_style();
+}
+
+// Sums of single grains, heat, and what LAMMPS adds up contact by contact.
+bool PairGranularCSDSKokkos::one_must_do_all() const {
+  return heat.acts() || energy.counts_grains() || eflag_atom || vflag_atom || cvflag_atom || num_tally_compute > 0;
+}
+
+void PairGranularCSDSKokkos::step_contacts(bool accounted) {
+  if (pairs.size() == 0) return;
+  const int count = number_of_workers();
+  if (count == 1 || one_must_do_all()) return PairGranularCSDS::step_contacts(accounted);
+
+  get_ready(count);
+  pack_spheres(count);
+  const BlockQueue::Step of_all = step_without_sums(accounted);
+  shares.cut(pairs, count, of_all.grains.receiving);
+  let_each_work(count,
+                [&](int w) { workers[w]->queue.find(of_all, shares.begin(w), shares.end(w), workers[w]->found); });
+  enter_contacts();
+  const bool summed = evflag || sums_energy();
+  let_each_work(count, [&](int w) { step_share(w, of_all, summed); });
+  let_each_work(count, [&](int w) {
+    for (const auto &from : workers) from->outbox.deliver(w, of_all.grains);
+  });
+  if (summed) take_sums();
+}
+
+// One thread for all: places are given out in the order of the list.
+void PairGranularCSDSKokkos::enter_contacts() {
+  contacts.begin_step();
+  for (auto &worker : workers) {
+    worker->places.resize(worker->found.size());
+    for (size_t k = 0; k < worker->found.size(); k++) worker->places[k] = contacts.enter(worker->found[k]);
+  }
+  contacts.end_step();
+  if (acting.wanted && contacts.capacity() > 0) acting.at(contacts.capacity() - 1);  // room, before threads write
+}
+
+void PairGranularCSDSKokkos::step_share(int w, const BlockQueue::Step &of_all, bool summed) {
+  Worker &worker = *workers[w];
+  BlockQueue::Step step = of_all;
+  step.grains = shares.part(of_all.grains, w);
+  worker.sums.begin_step(sums_energy(), energy.alone());
+  worker.outbox.begin_step(w);
+  if (summed) step.visitors.push_back(&worker.sums);
+  step.visitors.push_back(&worker.outbox);
+  worker.queue.step_found(step, worker.found, worker.places.data());
+}
+
+void PairGranularCSDSKokkos::get_ready(int count) {
+  while (static_cast<int>(workers.size()) < count) workers.push_back(std::make_unique<Worker>(shares));
+  for (auto &worker : workers) {
+    if (worker->sorted == queue.times_sorted()) continue;
+    worker->queue.sort_laws(table);
+    worker->sorted = queue.times_sorted();
+  }
+}
+
+void PairGranularCSDSKokkos::pack_spheres(int count) {
+  const size_t all = atom->nlocal + atom->nghost;
+  std::vector<float> extent(count);
+  search.resize(all);
+  let_each_work(count, [&](int w) {
+    extent[w] = search.pack_part(atom->x[0], atom->radius, all * w / count, all * (w + 1) / count);
+  });
+  search.set_extent(*std::max_element(extent.begin(), extent.end()), reach);
+}
+
+void PairGranularCSDSKokkos::take_sums() {
+  for (auto &worker : workers) {
+    if (sums_energy()) energy.add(worker->sums.account());
+    if (eflag_global) eng_vdwl += worker->sums.stored();
+    for (int v = 0; v < 6 && vflag_global; v++) virial[v] += worker->sums.virial()[v];
+  }
+}
+
+double PairGranularCSDSKokkos::memory_usage() {
+  double bytes = PairGranularCSDS::memory_usage();
+  for (const auto &worker : workers)
+    bytes += worker->queue.memory_usage() + worker->outbox.memory_usage() + bytes_of(worker->found) +
+             bytes_of(worker->places);
+  return bytes;
+}

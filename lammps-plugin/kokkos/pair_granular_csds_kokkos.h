@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// pair_style granular/csds/kk: granular/csds whose contacts are shared between the threads of Kokkos.
+
+#ifndef CSDS_PAIR_GRANULAR_CSDS_KOKKOS_H
+#define CSDS_PAIR_GRANULAR_CSDS_KOKKOS_H
+
+#include "kokkos/pair_shares.h"
+#include "kokkos/share_sums.h"
+#include "pair/pair_granular_csds.h"
+
+#include <memory>
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class PairGranularCSDSKokkos : public PairGranularCSDS {
+ public:
+  explicit PairGranularCSDSKokkos(LAMMPS *lmp);
+  void init_style() override;
+  double memory_usage() override;
+
+ protected:
+  void step_contacts(bool accounted) override;
+
+ private:
+  struct Worker {
+    explicit Worker(const PairShares &shares) : outbox(shares) {}
+    BlockQueue queue;
+    unsigned sorted = 0;             // as often as the style's own queue
+    std::vector<int> found, places;  // of contacts: in the list of pairs, in the table
+    Outbox outbox;
+    ShareSums sums;
+  };
+  PairShares shares;
+  std::vector<std::unique_ptr<Worker>> workers;
+
+  bool one_must_do_all() const;
+  void get_ready(int count);
+  void pack_spheres(int count);
+  void enter_contacts();
+  void step_share(int w, const BlockQueue::Step &of_all, bool summed);
+  void take_sums();
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The list of pairs cut into shares, one for each thread: as many pairs in each, and all pairs that a grain is the
+// first of in one. A thread adds forces to the grains of its own share only; those of others get them afterwards.
+
+#ifndef CSDS_PAIR_SHARES_H
+#define CSDS_PAIR_SHARES_H
+
+#include "csds.h"
+#include "pair/batch.h"
+
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class PairList;
+
+class PairShares {
+ public:
+  // receiving: grains from this number on get no forces
+  void cut(const PairList &pairs, int shares, unsigned receiving);
+  int count() const { return static_cast<int>(first_pair.size()) - 1; }
+
+  int begin(int share) const { return first_pair[share]; }
+  int end(int share) const { return first_pair[share + 1]; }
+  // the share's grains: from this one on, before that of the next share
+  unsigned first_grain(int share) const { return first_of[share]; }
+  unsigned end_of_grains(int share) const { return first_of[share + 1]; }
+  unsigned receiving() const { return first_of.back(); }
+  int share_of(unsigned grain) const;
+  // the arrays, writable in the share's grains only
+  csds_grains part(csds_grains all, int share) const;
+
+ private:
+  std::vector<int> first_pair;     // of each share, then the number of pairs
+  std::vector<unsigned> first_of;  // grain of each share, then the first that gets no force
+};
+
+// Forces and torques that the contacts of one share exert on the grains of others.
+class Outbox : public BatchVisitor {
+ public:
+  explicit Outbox(const PairShares &shares) : shares(shares) {}
+
+  void begin_step(int of_share);
+  // after all who change forces
+  void after_step(const Batch &batch, csds_block &block) override;
+  void deliver(int to_share, const csds_grains &grains) const;
+  double memory_usage() const;
+
+ private:
+  struct Letter {
+    unsigned grain;
+    double force[3], torque[3];
+  };
+  const PairShares &shares;
+  int from = 0;
+  std::vector<std::vector<Letter>> letters;  // to each share
+
+  void send(unsigned grain, const double (&force)[3][CSDS_ROW], double sign, const double (&torque)[3][CSDS_ROW],
+            int contact);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""benchmarks/quote.py: from CSV files to the tables of the pages. Needs PYTHONPATH=benchmarks. Runs no benchmark."""
+
+import csv
+import re
+import tempfile
+import unittest
+from pathlib import Path
+
+import accuracy
+import quote
+
+CONDITIONS = {"date": "1 Apr 2027", "processor": "a processor", "cores": 2, "compiler": "g++ 99", "LAMMPS": "4 Feb 2025",
+              "command": "benchmarks/run.sh all 3"}
+NEEDED = {"csds": 34, "hooke_history": 320, "linear_history": None}  # None: not even with the most steps
+
+
+def write(folder, name, rows):
+    """A file of results."""
+    with open(Path(folder) / f"{name}.csv", "w", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def write_all(folder):
+    """Files as the parts of the benchmarks leave them, with round numbers."""
+    write(folder, "conditions", [CONDITIONS])
+    write(folder, "lammps_ratios",
+          [{"case": case, "ranks": ranks, "style": style, "csds_over_pair": pair * ranks, "csds_over_loop": 0.8}
+           for case in quote.CASES for ranks in (1, 2)
+           for style, pair in (("csds", 1), ("hooke_history", 0.25), ("linear_history", 0.125))])
+    write(folder, "accuracy",
+          [{"style": style, "D": 0.1, "kt_over_kn": 0.8, "steps_per_contact": steps,
+            "e_n_error": 0 if needed and steps >= needed else 1, "e_t_error": 0}
+           for style, needed in NEEDED.items() for steps in accuracy.STEPS])
+    write(folder, "kernel",
+          [{"law": law, "set": data, "isa": isa, "ns_per_contact": ns}
+           for law in ("hooke+csds", "hertz+csds/mindlin") for data in ("L1", "L2", "memory")
+           for isa, ns in (("scalar", 128.4), ("base", 41.23), ("avx2", 21.57))])
+    write(folder, "scaling",
+          [{"mode": mode, "ranks": ranks, "style": style, "repeat": repeat, "loop_s": loop, "comm_s": 0.1, "ghosts": 1000}
+           for mode in ("strong", "weak") for ranks in (1, 2) for style in quote.scaling.STYLES
+           for repeat, loop in ((1, 4 / ranks), (2, 8 / ranks), (3, 9 / ranks))])
+
+
+class Quote(unittest.TestCase):
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        write_all(folder.name)
+        self.folder, self.results = Path(folder.name), quote.Results(folder.name)
+
+    def test_ratios_of_both_numbers_of_ranks_and_no_liggghts(self):
+        table = quote.lammps_table(self.results)
+        self.assertEqual(table[2], "| chute | 0.25 / 0.50 | 0.12 / 0.25 | | 0.80 / 0.80 | 0.80 / 0.80 |")
+        self.assertEqual(len(table), 2 + len(quote.CASES))
+
+    def test_the_kernel_has_a_column_for_each_instruction_set_that_was_measured(self):
+        table = quote.kernel_table(self.results)
+        self.assertEqual(table[0], "| law | data in | scalar | base (SSE2) | AVX2 |")
+        self.assertEqual(table[2], "| hooke+csds | L1 | 128 | 41.2 | 21.6 |")
+        self.assertEqual(quote.blocks_sentence(self.results), ["A contact in a block takes 22 ns with AVX2, one at a time 128 ns."])
+
+    def test_work_is_steps_times_time(self):
+        table = quote.work_table(self.results)
+        self.assertEqual(table[3].split(" | ")[1:], ["320", f"{320 / 34 / 0.25:.2g}", f"{320 / 34 / 0.8:.2g} |"])
+        self.assertIn("| more than 1280 |", table[4])
+
+    def test_efficiency_is_that_of_medians(self):
+        self.assertEqual(quote.scaling_table(self.results)[2], "| `granular/csds` | 1.00 | 2.00 | 1000 | 72 kB |")
+
+    def test_the_tables_of_readme_and_performance(self):
+        self.assertEqual(quote.expected_table(self.results)[-1],
+                         "| steps per contact for the same accuracy | 34 instead of 320 | 34 instead of more than 1280 |")
+        self.assertIn("| 0.12 | 1 | `benchmarks/run.sh lammps` |", quote.speed_table(self.results)[-1])
+
+    def test_only_what_is_between_the_marks_changes_and_conditions_stand_below(self):
+        left = []
+        page = quote.quote("before\n<!-- quoted: blocks -->\nold\n\n*old.* <!-- end -->\nbehind\n", self.results, left)
+        self.assertEqual(page, "before\n<!-- quoted: blocks -->\n" + quote.blocks_sentence(self.results)[0] +
+                         "\n\n*Measured on 1 Apr 2027: a processor, 2 cores; g++ 99; LAMMPS 4 Feb 2025; "
+                         "`benchmarks/run.sh all 3`.* <!-- end -->\nbehind\n")
+        self.assertEqual((quote.quote(page, self.results, left), left), (page, []))
+
+    def test_a_table_without_results_stays(self):
+        (self.folder / "kernel.csv").unlink()
+        left, page = [], "<!-- quoted: kernel -->\nold\n\n*old.* <!-- end -->\n"
+        self.assertEqual(quote.quote(page, self.results, left), page)
+        self.assertEqual(len(left), 1)
+
+    def test_pages_have_every_table_once_as_it_would_be_written(self):
+        """The first line and the first column of each table are those that quote.py writes."""
+        found = []
+        for name in quote.PAGES:
+            page = (quote.TOP / name).read_text()
+            for block in quote.QUOTED.finditer(page):
+                table, written = block.group(0).splitlines()[1:], quote.TABLES[block.group(2)](self.results)
+                found.append(block.group(2))
+                self.assertRegex(table[-1], r"^\*Measured on \d+ \w{3} \d{4}: .*; `benchmarks/run.sh .*`\.\* <!-- end -->$")
+                if written[0].startswith("|") and block.group(2) != "kernel":  # whose laws and instruction sets are the machine's
+                    self.assertEqual(table[0], written[0])
+                    self.assertEqual([re.split(r" \| ", line)[0] for line in table[2:len(written)]],
+                                     [re.split(r" \| ", line)[0] for line in written[2:]])
+        self.assertEqual(sorted(found), sorted(quote.TABLES))
+
+
+if __name__ == "__main__":
+    unittest.main()

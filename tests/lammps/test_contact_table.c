@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Histories stay with their contacts, whatever becomes of the list of pairs: contacts that end and come back while it
+ * stays, lists that are made anew in every step, ghosts with and without Newton's third law, ranks, small periodic
+ * boxes, restart files, hybrid styles. A history that got lost, or to another contact, would show at once: a spring of
+ * 4e3 that is stretched by 1e-3 moves a grain by 6e-7 in a step. What may differ is the order of sums: the rounding of
+ * a coordinate, 1e-15, grows by k/m dt^2 = 3e-3 in a step and in proportion to the steps, until impacts part ways.
+ */
+#include "lmp.h"
+#include "support.h"
+
+#include <math.h>
+
+static const double round_off = 1e-9;
+
+static void write_file(const char *name, const char *text) {
+  FILE *file = open_file(name, "w");
+  fputs(text, file);
+  fclose(file);
+}
+
+/* ------------------------------------------------------------------------ grains in a periodic box */
+
+enum { SUMS = 4 };
+static const char *const newton[] = {"on", "off"}, *const lists[] = {"70", "1"};
+
+#define SUMS_OF(style)                                                                                         \
+  "include outputs\ncompute sums all pair " style                                                              \
+  "\nvariable normal equal c_sums[${pair_lost_normal}]\nvariable tangential equal c_sums[${pair_lost_slip}]\n" \
+  "variable ended equal c_sums[${pair_lost_ended}]\nvariable contacts equal c_sums[${pair_contacts}]\n"
+#define LAW_1 "hooke 1e4 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.4\n"
+#define LAW_2 "hooke 2e4 0.8 damping coeff_restitution tangential csds 9e3 2 0.6 limit_damping no\n"
+#define MIXED "hooke 1.5e4 0.6 damping coeff_restitution tangential csds 6e3 1 0.5\n"
+
+/* histories of every kind and length */
+static const char full[] = "pair_style granular/csds\ninclude inputs/stirred.laws_full\n" SUMS_OF("granular/csds");
+/* contacts that last beyond touch */
+static const char bridged[] =
+    "pair_style granular/csds\npair_coeff * * hooke 1e4 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.4 "
+    "bridge capillary 1 0.3 1e-4\n" SUMS_OF("granular/csds");
+/* two tables of contacts, and one for the same laws; no account, so that contacts that end are forgotten at once */
+#define NO_SUMS \
+  "variable normal equal 1\nvariable tangential equal 1\nvariable ended equal 1\nvariable contacts equal 1\n"
+static const char in_one[] =
+    "pair_style granular/csds\npair_coeff 1 1 " LAW_1 "pair_coeff 2 2 " LAW_2 "pair_coeff 1 2 " MIXED NO_SUMS;
+static const char in_two[] = "pair_style hybrid granular/csds granular/csds\npair_coeff 1 1 granular/csds 1 " LAW_1
+                             "pair_coeff 2 2 granular/csds 2 " LAW_2 "pair_coeff 1 2 granular/csds 2 " MIXED NO_SUMS;
+static const char overlaid[] =
+    "pair_style hybrid/overlay zero 1.1 granular/csds granular/csds\npair_coeff * * zero\n"
+    "pair_coeff 1 1 granular/csds 1 " LAW_1 "pair_coeff 2 2 granular/csds 2 " LAW_2
+    "pair_coeff 1 2 granular/csds 2 " MIXED NO_SUMS;
+
+static void read_sums(const char *n, const char *l, double sums[SUMS]) {
+  char begin[40], *text = read_text("screen");
+  snprintf(begin, sizeof begin, "\nsums %s %s ", n, l);
+  const char *const found = strstr(text, begin);
+  require(found && sscanf(found + strlen(begin), "%lf %lf %lf %lf", sums, sums + 1, sums + 2, sums + 3) == SUMS,
+          "no sums with newton %s and lists in each %s steps", n, l);
+  free(text);
+}
+
+static int is_first_run;
+
+/* All ways of keeping contacts on so many ranks: they end as the very first did. */
+static void compare_ways(int ranks, const char *laws, int side, double skin) {
+  static double first[SUMS];
+  const double period[] = {side, side, side};
+  double worst = 0;
+  write_file("laws", laws);
+  must_run_lmp(ranks, "in.contact_table", "screen", "-var laws laws -var side %d -var skin %g", side, skin);
+  if (is_first_run) read_sums("on", "70", first);
+  if (is_first_run) rename("end.on.70", "first");
+  for (int n = 0; n < 2; ++n)
+    for (int l = is_first_run && n == 0; l < 2; ++l) {
+      char end[20];
+      double sums[SUMS];
+      snprintf(end, sizeof end, "end.%s.%s", newton[n], lists[l]);
+      read_sums(newton[n], lists[l], sums);
+      const double apart = difference_of_dumps("first", end, (size_t)(side * side * side), period);
+      require(apart < round_off, "%d ranks, newton %s, a list in each %s steps: grains differ by %g", ranks, newton[n],
+              lists[l], apart);
+      for (int k = 0; k < SUMS; ++k) assert_close(sums[k], first[k], round_off);
+      worst = fmax(worst, apart);
+    }
+  printf("%d ranks, side %d: grains differ by %.1e, %g contacts have lost %g\n", ranks, side, worst, first[3],
+         first[0]);
+  require(first[0] > 0 && first[3] > 0, "%g contacts have lost %g", first[3], first[0]);
+  is_first_run = 0;
+}
+
+START_TEST(histories_of_every_kind_outlive_lists_and_go_with_their_grains) {
+  enter_work_folder("table-full");
+  is_first_run = 1;
+  compare_ways(0, full, 6, 0.1);
+  compare_ways(2, full, 6, 0.1);
+  compare_ways(4, full, 6, 0.1);
+}
+END_TEST
+
+/* Every grain touches others through the sides of the box, and each of these is listed as its own image, too, which is
+ * as near as 2. */
+START_TEST(ghosts_on_both_sides_of_a_small_box_have_histories_of_their_own) {
+  enter_work_folder("table-small");
+  is_first_run = 1;
+  compare_ways(0, full, 3, 1);
+  compare_ways(2, full, 3, 1);
+}
+END_TEST
+
+START_TEST(bridges_outlive_lists_beyond_touch) {
+  enter_work_folder("table-bridged");
+  is_first_run = 1;
+  compare_ways(0, bridged, 6, 0.1);
+  compare_ways(2, bridged, 6, 0.1);
+}
+END_TEST
+
+START_TEST(two_styles_beside_each_other_keep_their_own_contacts) {
+  enter_work_folder("table-hybrid");
+  is_first_run = 1;
+  compare_ways(0, in_one, 6, 0.1);
+  compare_ways(0, in_two, 6, 0.1);
+  compare_ways(2, in_two, 6, 0.1);
+  compare_ways(2, overlaid, 6, 0.1);
+}
+END_TEST
+
+/* -------------------------------------------------------------------- one contact again and again */
+
+static int contacts_begun(void) {
+  char line[500];
+  double step, contacts, before = 0;
+  int begun = 0;
+  FILE *file = open_file("contacts", "r");
+  while (fgets(line, sizeof line, file)) {
+    if (line[0] == '#' || sscanf(line, "%lf %lf", &step, &contacts) != 2) continue;
+    begun += contacts > before;
+    before = contacts;
+  }
+  fclose(file);
+  return begun;
+}
+
+static table bounce(const char *check, const char *account, char lost[200]) {
+  must_run_lmp(0, "in.bouncing", "screen", "-var check %s -var account %s", check, account);
+  char *text = read_text("screen");
+  const char *const sums = strstr(text, "\nlost ");
+  const int is_one_list = strstr(text, "Neighbor list builds = 0") != NULL;
+  require(is_one_list == (strcmp(check, "yes") == 0), "%s", "the list was made at other times than it should be");
+  if (sums) snprintf(lost, 200, "%s", sums);
+  free(text);
+  return read_dump("end");
+}
+
+/* A history that outlived its contact in the table would act on the next one, but not where LAMMPS has made another
+ * list in between, which marks pairs that touch. */
+START_TEST(contacts_that_come_back_within_one_list_begin_anew) {
+  enter_work_folder("table-bouncing");
+  static const char *const account[] = {"no", "yes"};
+  char lost[2][200] = {"", ""};
+  table first = bounce("yes", "no", lost[0]);
+  for (int a = 0; a < 2; ++a) {
+    table one = bounce("yes", account[a], lost[0]), many = bounce("no", account[a], lost[1]);
+    const size_t size = first.rows * first.columns * sizeof(double);
+    require(memcmp(one.value, first.value, size) == 0 && memcmp(many.value, first.value, size) == 0,
+            "account %s: the list makes a difference", account[a]);
+    free(one.value);
+    free(many.value);
+  }
+  ck_assert_str_eq(lost[0], lost[1]);
+  require(contacts_begun() > 5, "%d contacts only", contacts_begun());
+  require(fabs(row_of(&first, 2)[8] - 0.3) > 1e-3, "%s", "friction has not turned the grain");
+  free(first.value);
+}
+END_TEST
+
+/* -------------------------------------------------------------------------- restarts, other runs */
+
+static const double box[] = {10, 10, 10};
+
+/* Where the grains are 100 steps after step 456. */
+static void go_on(int ranks, const char *newton_, const char *end) {
+  must_run_lmp(ranks, "in.restarted", "screen", "-var newton %s -var then trajectory -var out %s", newton_, end);
+}
+
+START_TEST(restart_files_of_the_middle_of_a_run_have_the_contacts) {
+  enter_work_folder("table-restart");
+  must_run_lmp(2, "in.stirred", "screen", "-var newton on -var then saved -var within no");
+  rename("saved.456", "middle");
+  go_on(2, "on", "first");
+  must_run_lmp(2, "in.stirred", "screen", "-var newton on -var then saved -var within yes");
+  rename("saved.456", "middle");
+  static const int ranks[] = {0, 2, 4};
+  for (int c = 0; c < 3; ++c) {
+    go_on(ranks[c], newton[c != 0], "second");
+    const double apart = difference_of_dumps("first", "second", 1000, box);
+    printf("%d ranks after the restart: grains differ by %.1e\n", ranks[c], apart);
+    require(apart < round_off, "%d ranks: grains differ by %g", ranks[c], apart);
+  }
+}
+END_TEST
+
+START_TEST(runs_without_pre_go_on_with_the_contacts) {
+  enter_work_folder("table-again");
+  must_run_lmp(2, "in.stirred", "screen", "-var newton on -var then trajectory -var out first");
+  must_run_lmp(2, "in.stirred", "screen", "-var newton on -var then again -var out second");
+  const double apart = difference_of_dumps("first", "second", 1000, box);
+  require(apart == 0, "grains differ by %g", apart);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("lammps contact table");
+  TCase *lists = tcase_create("lists");
+  tcase_set_timeout(lists, 300);
+  tcase_add_test(lists, histories_of_every_kind_outlive_lists_and_go_with_their_grains);
+  tcase_add_test(lists, ghosts_on_both_sides_of_a_small_box_have_histories_of_their_own);
+  tcase_add_test(lists, bridges_outlive_lists_beyond_touch);
+  tcase_add_test(lists, two_styles_beside_each_other_keep_their_own_contacts);
+  suite_add_tcase(suite, lists);
+  TCase *runs = tcase_create("runs");
+  tcase_set_timeout(runs, 300);
+  tcase_add_test(runs, contacts_that_come_back_within_one_list_begin_anew);
+  tcase_add_test(runs, restart_files_of_the_middle_of_a_run_have_the_contacts);
+  tcase_add_test(runs, runs_without_pre_go_on_with_the_contacts);
+  suite_add_tcase(suite, runs);
+  return run_suite(suite);
+}

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+/* The pair style with Kokkos' threads beside the plain one. Only where the lmp of the tests has the package KOKKOS. */
+#define _GNU_SOURCE
+#include "lmp.h"
+#include "support.h"
+
+#include <math.h>
+#include <unistd.h>
+
+/* Largest difference of a coordinate after 200 steps, in diameters, and of the account, relative: the sums that they
+ * are made of are added up in another order, 1e-16 each, and contacts amplify the difference. */
+static const double TRAJECTORY = 1e-9, ACCOUNT = 1e-10;
+
+#define OF_CHUTE "-var grains " LAMMPS_SOURCE_DIR "/../bench/data.chute"
+
+/* Inputs load ./csdsplugin.so; the two plugins find what belongs to them where they lie, whatever the link is called.
+ */
+static void load_plugin(const char *path) {
+  require(unlink("csdsplugin.so") == 0 && symlink(path, "csdsplugin.so") == 0, "cannot link %s", path);
+}
+
+static void enter_kokkos_folder(const char *name) {
+  enter_work_folder(name);
+  setenv("OMP_WAIT_POLICY", "passive", 1);                 /* others may want the cores, */
+  setenv("OMPI_MCA_hwloc_base_binding_policy", "none", 1); /* and all threads of a rank would share one */
+  setenv("OMP_PROC_BIND", "false", 1);
+}
+
+/* ------------------------------------------------------------------------------- one system, both styles */
+
+enum { SUMS = 7 };
+
+typedef struct outcome {
+  double account[SUMS]; /* energy, virial, lost: normal, tangential, slip, ended; contacts */
+} outcome;
+
+static outcome read_outcome(const char *screen) {
+  outcome o;
+  double *a = o.account;
+  char *text = read_text(screen), *line = strstr(text, "\naccount ");
+  require(
+      line && sscanf(line, " account %lf %lf %lf %lf %lf %lf %lf", a, a + 1, a + 2, a + 3, a + 4, a + 5, a + 6) == SUMS,
+      "no account in the output");
+  require(strstr(text, "granular/csds/kk, perpetual") != NULL || strstr(text, "KOKKOS mode") == NULL,
+          "Kokkos was on, but granular/csds/kk was not used");
+  free(text);
+  return o;
+}
+
+static void compare_accounts(const outcome *plain, const outcome *kokkos, const char *how) {
+  double largest = 0;
+  for (int k = 2; k < 6; ++k) largest = fmax(largest, plain->account[k]);
+  require(largest > 0 && plain->account[6] > 100, "nothing was lost, or few grains touch");
+  for (int k = 0; k < SUMS; ++k)
+    require(fabs(kokkos->account[k] - plain->account[k]) <= ACCOUNT * fmax(largest, fabs(plain->account[k])),
+            "%s: sum %d is %.17g, of the plain style %.17g", how, k, kokkos->account[k], plain->account[k]);
+}
+
+static void compare_grains(size_t grains, const double period[3], const char *how) {
+  const double worst = difference_of_dumps("plain", "kokkos", grains, period);
+  printf("%s: grains differ by %.1e\n", how, worst);
+  require(worst <= TRAJECTORY, "%s: grains differ by %g", how, worst);
+}
+
+static size_t grains_in(const char *dump) {
+  table t = read_dump(dump);
+  free(t.value);
+  return t.rows;
+}
+
+typedef struct way {
+  int ranks, threads;
+  const char *newton;
+} way;
+
+static const way ways[] = {{1, 1, "on"}, {1, 2, "on"},  {1, 4, "on"}, {2, 1, "on"},
+                           {2, 2, "on"}, {1, 4, "off"}, {2, 2, "off"}};
+
+static void compare_styles(const char *system, const double period[3]) {
+  char how[100];
+  enter_kokkos_folder(system);
+  must_run_lmp(1, "in.threads", "screen", "-var system %s -var out plain " OF_CHUTE, system);
+  const outcome plain = read_outcome("screen");
+  const size_t grains = grains_in("plain");
+  load_plugin(CSDS_KOKKOS_PLUGIN);
+  for (size_t w = 0; w < sizeof ways / sizeof *ways; ++w) {
+    snprintf(how, sizeof how, "%s, %d ranks, %d threads, newton %s", system, ways[w].ranks, ways[w].threads,
+             ways[w].newton);
+    must_run_lmp(ways[w].ranks, "in.threads", "screen",
+                 "-var system %s -var out kokkos -var newton %s -k on t %d -sf kk -pk kokkos newton %s " OF_CHUTE,
+                 system, ways[w].newton, ways[w].threads, ways[w].newton);
+    const outcome kokkos = read_outcome("screen");
+    compare_accounts(&plain, &kokkos, how);
+    compare_grains(grains, period, how);
+  }
+}
+
+START_TEST(bed_of_many_sizes_is_the_plain_style_s) {
+  compare_styles("bed", (const double[]){14, 10, 0});
+}
+END_TEST
+
+START_TEST(turning_drum_is_the_plain_style_s) {
+  compare_styles("drum", (const double[]){0, 0, 6});
+}
+END_TEST
+
+START_TEST(chute_is_the_plain_style_s) {
+  compare_styles("chute", (const double[]){40, 20, 0});
+}
+END_TEST
+
+/* The lattice constant is (0.9 / number density of one grain in a cell)^(-1/3), lj units. */
+START_TEST(gas_that_attracts_is_the_plain_style_s) {
+  const double side = 10 * cbrt(1 / 0.9);
+  compare_styles("gas", (const double[]){side, side, side});
+}
+END_TEST
+
+/* ------------------------------------------------------------------------------- restart files */
+
+#define KOKKOS "-k on t 2 -sf kk"
+
+static void run_stirred(const char *input, const char *out, int ranks, const char *newton, const char *how) {
+  load_plugin(*how ? CSDS_KOKKOS_PLUGIN : CSDS_PLUGIN);
+  must_run_lmp(ranks, input, "screen", "-var newton %s -var laws full -var then trajectory -var out %s %s", newton, out,
+               how);
+}
+
+/* Every kind of history; another number of ranks reads the file. */
+START_TEST(each_style_goes_on_from_the_other_s_restart_file) {
+  enter_kokkos_folder("restart");
+  static const double box[] = {10, 10, 10};
+  static const char *const newton[] = {"on", "off"};
+  for (int n = 0; n < 2; ++n) {
+    run_stirred("in.stirred", "plain", 2, newton[n], "");
+    run_stirred("in.restarted", "kokkos", 1, newton[n], KOKKOS);
+    compare_grains(1000, box, "from the plain style's file");
+    run_stirred("in.stirred", "kokkos", 1, newton[n], KOKKOS);
+    compare_grains(1000, box, "without a restart");
+    run_stirred("in.restarted", "plain", 2, newton[n], "");
+    compare_grains(1000, box, "from the file of granular/csds/kk");
+  }
+}
+END_TEST
+
+/* ------------------------------------------------------------------------------- options of Kokkos */
+
+START_TEST(same_threads_give_the_same_bits) {
+  enter_kokkos_folder("again");
+  load_plugin(CSDS_KOKKOS_PLUGIN);
+  for (int k = 0; k < 2; ++k)
+    must_run_lmp(1, "in.threads", "screen", "-var system bed -var out %s -k on t 3 -sf kk", k ? "kokkos" : "plain");
+  require(difference_of_dumps("plain", "kokkos", grains_in("plain"), (const double[]){14, 10, 0}) == 0,
+          "the same run ends otherwise");
+}
+END_TEST
+
+START_TEST(options_of_kokkos_change_no_trajectory) {
+  enter_kokkos_folder("options");
+  const double side = 10 * cbrt(1 / 0.9), period[] = {side, side, side};
+  static const char *const options[] = {"newton on neigh half",
+                                        "newton off neigh full",
+                                        "newton on neigh half comm no",
+                                        "newton off neigh half comm host",
+                                        "newton on neigh half comm device",
+                                        "newton off neigh half comm device",
+                                        "newton on neigh half sort no",
+                                        "newton on neigh half sort device"};
+  must_run_lmp(1, "in.threads", "screen", "-var system gas -var out plain");
+  const outcome plain = read_outcome("screen");
+  load_plugin(CSDS_KOKKOS_PLUGIN);
+  for (size_t k = 0; k < sizeof options / sizeof *options; ++k) {
+    must_run_lmp(2, "in.threads", "screen", "-var system gas -var out kokkos -var newton %s " KOKKOS " -pk kokkos %s",
+                 strstr(options[k], "newton on") ? "on" : "off", options[k]);
+    const outcome kokkos = read_outcome("screen");
+    compare_accounts(&plain, &kokkos, options[k]);
+    compare_grains(1000, period, options[k]);
+  }
+}
+END_TEST
+
+/* ------------------------------------------------------------------------------- what cannot be */
+
+static void write_file(const char *name, const char *text) {
+  FILE *file = open_file(name, "w");
+  fputs(text, file);
+  fclose(file);
+}
+
+/* `environment` comes before lmp. */
+static void must_say(const char *environment, const char *how, const char *style, const char *sentence) {
+  char input[1000];
+  snprintf(input, sizeof input,
+           "atom_style sphere\nregion box block 0 1 0 1 0 1\ncreate_box 1 box\nplugin load ./csdsplugin.so\n"
+           "pair_style %s\n",
+           style);
+  write_file("in.refused", input);
+  const int status = run_command("screen", "%s '%s' -in in.refused %s", environment, CSDS_LMP, how);
+  char *text = read_text("screen");
+  require(status != 0, "%s was taken: %s", style, text);
+  require(strstr(text, sentence) != NULL, "nothing of '%s' in: %s", sentence, text);
+  free(text);
+}
+
+START_TEST(kokkos_that_is_off_or_a_gpu_is_refused) {
+  enter_kokkos_folder("refusals");
+  load_plugin(CSDS_KOKKOS_PLUGIN);
+  must_say("", "", "granular/csds/kk",
+           "pair_style granular/csds/kk: Kokkos is off, must be on: lmp -kokkos on threads 2 -suffix kk");
+  must_say("", KOKKOS, "granular/csds/kk/device",
+           "csds has no style for Kokkos on GPUs, must be granular/csds/kk, for threads of the processor");
+  must_say(
+      "", KOKKOS,
+      "granular/csds/kk\npair_coeff * * hooke 1e4 0.5 tangential none\ncomm_modify vel yes\nneighbor 0.1 multi\nrun 0",
+      "pair_style granular/csds/kk: the style of neighbor is multi, must be bin or nsq");
+}
+END_TEST
+
+/* What LAMMPS tells of itself is made up by a library before it. */
+static const char *const another_lammps =
+    "#define _GNU_SOURCE\n"
+    "#include <dlfcn.h>\n#include <stdlib.h>\n#include <string.h>\n"
+    "int lammps_config_has_package(const char *name) { return strcmp(name, getenv(\"LACKS\")) != 0; }\n"
+    "int lammps_extract_setting(void *lmp, const char *name) {\n"
+    "  int (*real)(void *, const char *) = dlsym(RTLD_NEXT, \"lammps_extract_setting\");\n"
+    "  return strcmp(name, getenv(\"LONG1\")) && strcmp(name, getenv(\"LONG2\")) ? real(lmp, name) : 8;\n"
+    "}\n";
+
+START_TEST(guard_says_what_is_other) {
+  enter_kokkos_folder("guard");
+  load_plugin(CSDS_KOKKOS_PLUGIN);
+  write_file("another.c", another_lammps);
+  ck_assert_int_eq(run_command("screen", "cc -shared -fPIC -o another.so another.c"), 0);
+  must_say(
+      "LD_PRELOAD=./another.so LACKS=KOKKOS LONG1= LONG2=", KOKKOS, "granular/csds/kk",
+      "csdskkplugin.so: this LAMMPS lacks the package KOKKOS; registers nothing, build LAMMPS with -DPKG_KOKKOS=on");
+  must_say("LD_PRELOAD=./another.so LACKS= LONG1=tagint LONG2=imageint", KOKKOS, "granular/csds/kk",
+           "-bigbig-openmpi; registers nothing, must be built for this LAMMPS, for example with CSDS_KOKKOS=");
+  /* the same plugin, for another Kokkos */
+  ck_assert_int_eq(
+      run_command("screen",
+                  "mkdir other && cp '%s' other/csdsplugin.so && for f in \"$(dirname '%s')\"/csdskk-lammps-*.so; do "
+                  "LC_ALL=C sed 's/kokkos " CSDS_KOKKOS_VERSION
+                  "/kokkos 0.9.9/' \"$f\" >other/\"$(basename \"$f\")\"; done",
+                  CSDS_KOKKOS_PLUGIN, CSDS_KOKKOS_PLUGIN),
+      0);
+  load_plugin("other/csdsplugin.so");
+  must_say("", KOKKOS, "granular/csds/kk",
+           "csdskkplugin.so: built for Kokkos 0.9.9, loaded into a LAMMPS with Kokkos " CSDS_KOKKOS_VERSION
+           "; registers nothing, must be built for this LAMMPS");
+}
+END_TEST
+
+/* A second copy would have threads of its own. */
+START_TEST(plugin_brings_neither_kokkos_nor_lammps) {
+  enter_kokkos_folder("symbols");
+  ck_assert_int_eq(
+      run_command("needed", "readelf -d \"$(dirname '%s')\"/csdskk-lammps-*.so | grep NEEDED", CSDS_KOKKOS_PLUGIN), 0);
+  ck_assert_int_eq(run_command("symbols", "nm -C \"$(dirname '%s')\"/csdskk-lammps-*.so", CSDS_KOKKOS_PLUGIN), 0);
+  char *needed = read_text("needed"), *symbols = read_text("symbols");
+  require(strstr(needed, "libc.so") && !strstr(needed, "kokkos") && !strstr(needed, "liblammps"), "needs %s", needed);
+  require(strstr(symbols, " U Kokkos::OpenMP::OpenMP()") || strstr(symbols, " U Kokkos::Serial::Serial()"),
+          "no execution space is asked of the host");
+  require(!strstr(symbols, " T Kokkos::initialize") && !strstr(symbols, " t Kokkos::initialize"), "Kokkos is in it");
+  free(needed);
+  free(symbols);
+}
+END_TEST
+
+/* In either order, as LAMMPS does with LAMMPS_PLUGIN_PATH: what is there already stays. */
+START_TEST(both_plugins_can_be_loaded) {
+  enter_kokkos_folder("both");
+  static const char *const orders[][2] = {{CSDS_PLUGIN, CSDS_KOKKOS_PLUGIN}, {CSDS_KOKKOS_PLUGIN, CSDS_PLUGIN}};
+  for (int k = 0; k < 2; ++k) {
+    char input[2000];
+    snprintf(input, sizeof input,
+             "plugin load %s\nvariable system index gas\nvariable out index out%d\ninclude inputs/in.threads\n",
+             orders[k][0], k);
+    load_plugin(orders[k][1]);
+    write_file("in.both", input);
+    must_run_lmp(1, "./in.both", "screen", KOKKOS);
+    read_outcome("screen");
+  }
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("lammps kokkos");
+  TCase *bed = tcase_create("bed");
+  tcase_set_timeout(bed, 600);
+  tcase_add_test(bed, bed_of_many_sizes_is_the_plain_style_s);
+  suite_add_tcase(suite, bed);
+  TCase *chute = tcase_create("chute");
+  tcase_set_timeout(chute, 600);
+  tcase_add_test(chute, chute_is_the_plain_style_s);
+  suite_add_tcase(suite, chute);
+  TCase *drum = tcase_create("drum");
+  tcase_set_timeout(drum, 600);
+  tcase_add_test(drum, turning_drum_is_the_plain_style_s);
+  suite_add_tcase(suite, drum);
+  TCase *gas = tcase_create("gas");
+  tcase_set_timeout(gas, 600);
+  tcase_add_test(gas, gas_that_attracts_is_the_plain_style_s);
+  suite_add_tcase(suite, gas);
+  TCase *restart = tcase_create("restart");
+  tcase_set_timeout(restart, 600);
+  tcase_add_test(restart, each_style_goes_on_from_the_other_s_restart_file);
+  suite_add_tcase(suite, restart);
+  TCase *options = tcase_create("options");
+  tcase_set_timeout(options, 600);
+  tcase_add_test(options, same_threads_give_the_same_bits);
+  tcase_add_test(options, options_of_kokkos_change_no_trajectory);
+  suite_add_tcase(suite, options);
+  TCase *refusals = tcase_create("refusals");
+  tcase_set_timeout(refusals, 300);
+  tcase_add_test(refusals, kokkos_that_is_off_or_a_gpu_is_refused);
+  tcase_add_test(refusals, guard_says_what_is_other);
+  tcase_add_test(refusals, plugin_brings_neither_kokkos_nor_lammps);
+  tcase_add_test(refusals, both_plugins_can_be_loaded);
+  suite_add_tcase(suite, refusals);
+  return run_suite(suite);
+}
