@@ -16,7 +16,6 @@ do for [k=1:8] { set linetype k lw 2 lc rgb COLOURS[k] pt 7 ps 1.2 }
 # viridis: dark is low, light is high
 VIRIDIS = "defined (0 '#440154', 1 '#482878', 2 '#3e4989', 3 '#31688e', 4 '#26828e', 5 '#1f9e89', 6 '#35b779', 7 '#6ece58', 8 '#b5de2b', 9 '#fde725')"
 set palette @VIRIDIS
-set colorbox user origin graph 1.03, graph 0 size graph 0.035, graph 1
 
 set border lw 1 lc rgb INK
 set tics nomirror

@@ -12,9 +12,9 @@ set xlabel 'time [d (m/T_0)^{1/2}]'
 set ylabel 'temperature [T_0]'
 set logscale y
 set format y '10^{%T}'
-set yrange [0.003:1.2]
+set yrange [0.003:30]
 set key top right samplen 3
-plot 'temperatures.txt' using 1:6 with lines lc rgb GREY dt 3 lw 2 title "Haff's law, smooth spheres", \
+plot 'temperatures.txt' using 1:6 with lines lc rgb GREY dt 3 lw 2 title "Haff, smooth spheres", \
   '' using 1:4 with lines lc rgb RED lw 2.5 title 'translation, linear\_history', \
   '' using 1:2 with lines lc rgb BLUE lw 2.5 title 'translation, csds', \
   '' using 1:3 with lines lc rgb BLUE lw 2.5 dt 2 title 'rotation, csds', \

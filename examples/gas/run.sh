@@ -24,6 +24,8 @@ sed -n '1,2p' temperatures.txt
 awk '$1 !~ /#/ && NR % 40 == 3' temperatures.txt
 awk '$1 !~ /#/ { time = $1; tr = $4 / $2; rot = $5 / $3 } END {
   printf "\nThe same grains with the same coefficients: at t = %g the gas of LAMMPS'\''s linear_history is %.0f %% hotter in\n", time, 100 * (tr - 1)
+  print "translation", tr >>"figures.txt"
+  print "rotation", rot >>"figures.txt"
   printf "translation and %.0f %% colder in rotation than that of granular/csds. The discontinuous slider loads its spring\n", 100 * (1 - rot)
   print "backwards at every new contact, which creates energy; the continuous slider cannot."
 }' temperatures.txt

@@ -17,8 +17,8 @@ done
   done; } >flow.txt
 
 draw
-figure least_C "$(awk '$1 !~ /#/ { print $4 }' flow.txt | sort -g | head -n 1)"
-figure largest_C "$(awk '$1 !~ /#/ { print $4 }' flow.txt | sort -g | tail -n 1)"
+figure least_C "$(awk '$1 !~ /#/ { print $4 }' flow.txt | sort -g | sed -n 1p)"
+figure largest_C "$(awk '$1 !~ /#/ { print $4 }' flow.txt | sort -g | sed -n '$p')"
 echo
 cat flow.txt
 echo

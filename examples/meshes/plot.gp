@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 # Region and mesh: lean of the heap and what is left in the hopper over time, and the grains of both, at the same times.
-set terminal @TALL
+set terminal pngcairo size 1180,800 font 'DejaVu Sans,15'
 set output 'meshes.png'
 set multiplot
 set tmargin at screen 0.97
-set bmargin at screen 0.57
+set bmargin at screen 0.55
 set lmargin at screen 0.075
 set rmargin at screen 0.48
 set xlabel 'time [(d/g)^{1/2}]'
@@ -29,7 +29,7 @@ unset key
 unset xlabel
 unset ylabel
 set size ratio -1
-set tmargin at screen 0.44
+set tmargin at screen 0.39
 set bmargin at screen 0.01
 names = 'region mesh'
 title(k, triangles) = k == 1 ? 'region' : 'mesh, '.triangles.' triangles'

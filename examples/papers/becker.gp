@@ -10,9 +10,9 @@ set logscale y
 set yrange [0.005:1]
 plot 'schwager-2.csv' using 1:2 with lines lw 2 lc rgb 'black' title 'with cut-off, eq. (23)', \
      '' using 1:($3 > 0 ? $3 : NaN) with lines dt 2 lc rgb 'black' title 'without, eq. (17)', \
-     'schwager-2-ours.csv' using 1:2 with points pt 6 lc rgb '#3366cc' title 'kernel, t_c/40', \
-     '' using 1:3 with points pt 1 lc rgb '#cc3333' title 'adaptive reference', \
-     '' using 1:4 with points pt 4 lc rgb '#3366cc' title 'kernel, no cut-off'
+     'schwager-2-ours.csv' using 1:2 with points pt 6 lc rgb '#0072b2' title 'kernel, t_c/40', \
+     '' using 1:3 with points pt 1 lc rgb '#d55e00' title 'adaptive reference', \
+     '' using 1:4 with points pt 4 lc rgb '#0072b2' title 'kernel, no cut-off'
 unset logscale
 set autoscale
 set ticslevel 0
@@ -37,8 +37,8 @@ do for [p in panels] {
   set ytics 0,fastest/4
   set title 'Becker et al. 2008, Fig. '.label(p).' (μ = 0.4, two spheres of 1 g)'
   second = (p eq 'becker-4-b' || p eq 'becker-4-c' || p eq 'becker-4-d') ? 'adaptive reference' : 'closed form'
-  splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title 'kernel, t_c/400', \
-        '' using 1:2:4 every 4:4 with points pt 7 ps 0.5 lc rgb '#cc3333' title second
+  splot p.'.csv' using 1:2:3 with lines lc rgb '#0072b2' title 'kernel, t_c/400', \
+        '' using 1:2:4 every 4:4 with points pt 7 ps 0.5 lc rgb '#d55e00' title second
 }
 unset hidden3d
 set xrange [0:2]
@@ -51,8 +51,8 @@ do for [p in 'becker-12-top becker-12-bottom'] {
   set autoscale z
   set zlabel 'Δe (rad)' rotate
   set title 'Becker et al. 2008, Fig. '.label(p).': turning of the normal'
-  splot p.'.csv' using 1:2:3 with lines lc rgb '#3366cc' title (p eq 'becker-12-top' ? 'kernel, k_n = k_t = 10^6 N/m' : 'kernel, k_n = k_t = 10^3 N/m'), \
-        '' using 1:2:4 every 4:4 with points pt 7 ps 0.5 lc rgb '#cc3333' title 'adaptive reference'
+  splot p.'.csv' using 1:2:3 with lines lc rgb '#0072b2' title (p eq 'becker-12-top' ? 'kernel, k_n = k_t = 10^6 N/m' : 'kernel, k_n = k_t = 10^3 N/m'), \
+        '' using 1:2:4 every 4:4 with points pt 7 ps 0.5 lc rgb '#d55e00' title 'adaptive reference'
 }
 set autoscale
 set xtics autofreq
@@ -88,7 +88,7 @@ do for [n=0:14] {
   l = 'abcdefghijklmno'[n+1:n+1]
   r = system("awk -F, '$1 == \"".l."\" { printf \"g_t/g_n = %.4f, %d switches\", $2, $3 }' becker-7-list.csv")
   set title '('.l.') '.r
-  plot 'becker-7-'.l.'.csv' using 1:2 with lines lw 1.5 lc rgb '#3366cc', '' using 1:3 with lines dt 2 lc rgb 'gray', '' using 1:(-$3) with lines dt 2 lc rgb 'gray'
+  plot 'becker-7-'.l.'.csv' using 1:2 with lines lw 1.5 lc rgb '#0072b2', '' using 1:3 with lines dt 2 lc rgb 'gray', '' using 1:(-$3) with lines dt 2 lc rgb 'gray'
 }
 unset multiplot
 set terminal pngcairo size 900,450 font 'Sans,12'
@@ -96,6 +96,6 @@ set output 'becker-8.png'
 set multiplot layout 1,2 title 'Becker et al. 2008, Fig. 8: commensurable frequencies, stuck from the beginning'
 do for [p=2:3] {
   set title sprintf('ω_t = %d ω_n', p)
-  plot sprintf('becker-8-%d.csv', p) using 1:2 with lines lw 2 lc rgb '#3366cc', '' using 1:3 with lines dt 2 lc rgb 'gray', '' using 1:(-$3) with lines dt 2 lc rgb 'gray'
+  plot sprintf('becker-8-%d.csv', p) using 1:2 with lines lw 2 lc rgb '#0072b2', '' using 1:3 with lines dt 2 lc rgb 'gray', '' using 1:(-$3) with lines dt 2 lc rgb 'gray'
 }
 unset multiplot

@@ -6,7 +6,7 @@ figures=$(dirname "$INPUTS")/../build/figures/csds_figures
 echo "csds: computing"
 "$figures"
 echo "csds: drawing"
-for script in "$INPUTS"/*.gp; do gnuplot "$script"; done
+for script in "$INPUTS"/*.gp; do gnuplot "$here/style.gp" "$script"; done
 echo
 for picture in *.png; do echo "picture: $PWD/$picture"; done
 echo "tables:  $PWD/*.csv"
