@@ -69,8 +69,7 @@ void BlockQueue::search(const Step &s, int first, int last, Touched touched, Vis
 }
 
 template <bool ACCOUNT>
-void BlockQueue::push(const Step &s, int law, unsigned i, unsigned j, int place) {
-  const csds_grains &g = s.grains;
+void BlockQueue::push(const Step &s, const csds_grains &g, int law, unsigned i, unsigned j, int place) {
   const size_t at = 3 * size_t{j};
   double *history = s.contacts.history(place);
   csds_batch *full = csds_queue_push(waiting.get(), law, i, j, s.contacts.age(place), history, place);
@@ -94,11 +93,12 @@ void BlockQueue::flush_rest(const Step &s) {
 template <bool SPECIAL, bool ACCOUNT>
 void BlockQueue::step_contacts(const Step &s) {
   ContactTable &contacts = s.contacts;
+  const csds_grains g = s.grains;  // of its own, for the compiler to know that nobody writes to it
   contacts.begin_step();
   search<SPECIAL>(
       s, 0, s.pairs.size(),
       [&](int begin, int count) { return ACCOUNT ? contacts.touched_before(begin, count) : uint64_t{0}; },
-      [&](int p, unsigned i, unsigned j, int law) { push<ACCOUNT>(s, law, i, j, contacts.enter(p)); });
+      [&](int p, unsigned i, unsigned j, int law) { push<ACCOUNT>(s, g, law, i, j, contacts.enter(p)); });
   contacts.end_step();
   flush_rest<ACCOUNT>(s);
 }
@@ -121,10 +121,11 @@ void BlockQueue::step_found(const Step &s, const std::vector<int> &found, const 
 template <bool ACCOUNT>
 void BlockQueue::step_those(const Step &s, const std::vector<int> &found, const int *places) {
   const unsigned *const first = s.pairs.first(), *const second = s.pairs.second();
+  const csds_grains g = s.grains;
   for (size_t k = 0; k < found.size(); k++) {
     const unsigned i = first[found[k]], j = second[found[k]];
     const int law = one_law ? 0 : law_of_types[s.type[i] * stride + s.type[j]];
-    push<ACCOUNT>(s, law, i, j, places[k]);
+    push<ACCOUNT>(s, g, law, i, j, places[k]);
   }
   flush_rest<ACCOUNT>(s);
 }

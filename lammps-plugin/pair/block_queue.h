@@ -69,7 +69,8 @@ class BlockQueue {
   template <bool SPECIAL, class Touched, class Visit>
   void search(const Step &step, int first, int last, Touched touched, Visit visit) const;
   template <bool ACCOUNT>
-  void push(const Step &step, int law, unsigned i, unsigned j, int place);
+  [[gnu::always_inline]] inline void push(const Step &step, const csds_grains &grains, int law, unsigned i, unsigned j,
+                                          int place);
   template <bool ACCOUNT>
   void step_those(const Step &step, const std::vector<int> &found, const int *places);
   template <bool ACCOUNT>

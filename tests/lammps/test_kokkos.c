@@ -73,17 +73,18 @@ typedef struct way {
   const char *newton;
 } way;
 
-static const way ways[] = {{1, 1, "on"}, {1, 2, "on"},  {1, 4, "on"}, {2, 1, "on"},
-                           {2, 2, "on"}, {1, 4, "off"}, {2, 2, "off"}};
+static const way ways[] = {{1, 1, "on"},  {1, 2, "on"}, {1, 4, "on"}, {2, 2, "on"},
+                           {2, 2, "off"}, {2, 1, "on"}, {1, 4, "off"}};
+enum { WAYS = sizeof ways / sizeof *ways, FEWER_WAYS = 5 };
 
-static void compare_styles(const char *system, const double period[3]) {
+static void compare_styles(const char *system, int count, const double period[3]) {
   char how[100];
   enter_kokkos_folder(system);
   must_run_lmp(1, "in.threads", "screen", "-var system %s -var out plain " OF_CHUTE, system);
   const outcome plain = read_outcome("screen");
   const size_t grains = grains_in("plain");
   load_plugin(CSDS_KOKKOS_PLUGIN);
-  for (size_t w = 0; w < sizeof ways / sizeof *ways; ++w) {
+  for (int w = 0; w < count; ++w) {
     snprintf(how, sizeof how, "%s, %d ranks, %d threads, newton %s", system, ways[w].ranks, ways[w].threads,
              ways[w].newton);
     must_run_lmp(ways[w].ranks, "in.threads", "screen",
@@ -96,24 +97,24 @@ static void compare_styles(const char *system, const double period[3]) {
 }
 
 START_TEST(bed_of_many_sizes_is_the_plain_style_s) {
-  compare_styles("bed", (const double[]){14, 10, 0});
+  compare_styles("bed", WAYS, (const double[]){14, 10, 0});
 }
 END_TEST
 
 START_TEST(turning_drum_is_the_plain_style_s) {
-  compare_styles("drum", (const double[]){0, 0, 6});
+  compare_styles("drum", WAYS, (const double[]){0, 0, 6});
 }
 END_TEST
 
 START_TEST(chute_is_the_plain_style_s) {
-  compare_styles("chute", (const double[]){40, 20, 0});
+  compare_styles("chute", FEWER_WAYS, (const double[]){40, 20, 0});
 }
 END_TEST
 
 /* The lattice constant is (0.9 / number density of one grain in a cell)^(-1/3), lj units. */
 START_TEST(gas_that_attracts_is_the_plain_style_s) {
   const double side = 10 * cbrt(1 / 0.9);
-  compare_styles("gas", (const double[]){side, side, side});
+  compare_styles("gas", WAYS, (const double[]){side, side, side});
 }
 END_TEST
 
