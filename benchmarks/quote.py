@@ -122,6 +122,14 @@ def expected_table(results):
                       *(f"{steps_text(steps['csds'])} instead of {steps_text(steps[style])}" for style in others)]])
 
 
+def accounts_table(results):
+    """docs/performance.md: what the account of energy and heat take."""
+    rows = [[words, results.ratio("csds_over_pair", "chute", style)] for words, style in
+            (("with the account of energy", "csds_account"), ("with heat", "csds_heat"))]
+    return markdown(["pair forces of bench/in.chute on 1 rank", "times as long"],
+                    [[words, ratio and f"{1 / ratio:.2f}"] for words, ratio in rows])
+
+
 def blocks_sentence(results):
     """docs/performance.md: contacts in blocks."""
     of_isa = {row["isa"]: float(row["ns_per_contact"])
@@ -142,7 +150,7 @@ def speed_table(results):
 
 
 TABLES = {"lammps": lammps_table, "kernel": kernel_table, "work": work_table, "scaling": scaling_table,
-          "expected": expected_table, "blocks": blocks_sentence, "speed": speed_table}
+          "expected": expected_table, "blocks": blocks_sentence, "accounts": accounts_table, "speed": speed_table}
 
 
 def quote(page, results, left):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Makes files of pictures smaller, and one animation of many pictures.
 
-usage: pictures.py shrink PICTURE...                           to 128 colours each, in place
+usage: pictures.py shrink PICTURE...                           to 256 colours each, in place
        pictures.py animate FILE MILLISECONDS WIDTH PICTURE...  FILE's name says the format, .webp or .gif
 """
 
@@ -12,7 +12,9 @@ from PIL import Image
 
 def shrink(*names):
     for name in names:
-        picture = Image.open(name).convert("RGB").quantize(128, dither=Image.Dither.NONE)
+        picture = (
+            Image.open(name).convert("RGB").quantize(256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        )
         picture.save(name, optimize=True)
 
 

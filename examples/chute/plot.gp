@@ -38,7 +38,7 @@ set tmargin at screen 0.9
 set bmargin at screen 0.02
 set size ratio -1
 set xrange [-1:16.5]
-set yrange [-5.6:12.2]
+set yrange [-6.2:12]
 unset tics
 unset border
 unset grid
@@ -63,7 +63,7 @@ set bmargin at screen 0.14
 set xlabel 'velocity down the slope [(g d)^{1/2}]'
 set ylabel 'height above the bed [d]'
 set key bottom right
-set xrange [-0.1:6]
+set xrange [-0.1:7]
 set yrange [0:12]
 colours = GREY.' '.BLUE.' '.RED
 plot for [k=1:3] sprintf('velocity.%d', 17 + 3*k) using 4:1 with points pt 7 ps 1.4 lc rgb word(colours, k) title sprintf('%d°', 17 + 3*k), \

@@ -30,7 +30,7 @@ unset parametric
 set size noratio
 set autoscale xfix
 set grid
-set lmargin at screen 0.63
+set lmargin at screen 0.65
 set rmargin at screen 0.985
 set tmargin at screen 0.97
 set bmargin at screen 0.45
@@ -39,7 +39,7 @@ set format x ''
 set key left top
 set style fill solid 0.85 noborder
 set xrange [0:20]
-set yrange [0:*]
+set yrange [0:20]
 set ylabel 'energy [10^3 m g d]'
 plot 'energy.drum' using ($1*dt):(1e-3*$6) with filledcurves y1=0 lc rgb ORANGE title 'heat', \
   '' using ($1*dt):(1e-3*$6):(1e-3*($6+$2+$3+$4-base)) with filledcurves lc rgb SKY title 'kinetic, height, stored', \
@@ -48,7 +48,7 @@ set tmargin at screen 0.39
 set bmargin at screen 0.13
 set format x '%g'
 set xlabel 'time [(d/g)^{1/2}]'
-set ylabel "change of sum\n[10^{-5} heat]"
+set ylabel "change of sum\n[10^{-5} heat]" offset -1.5
 set yrange [*:*]
 set ytics 2
 plot 'closure.drum' using ($1*dt):(1e5*$2) with lines lw 2.5 lc rgb INK notitle

@@ -8,10 +8,10 @@ OMP_WAIT_POLICY=passive "$program" 5000 20
 awk -F, 'NR > 1 && $2 > 11' grains.csv | sort -t, -k2,2gr >behind.csv # from behind to the front
 draw
 # where the energy has gone, in per cent; what the account misses; what the floor carries less than the weight
-awk -F, 'NR == 2 { for (k = 1; k <= NF; k++) first[k] = $k }
-  END { for (k = 5; k <= 10; k++) lost += $k
+awk -F, '
+  END { for (k = 5; k <= 11; k++) lost += $k
     print "normal", 100 * $5 / lost; print "friction", 100 * ($6 + $7) / lost; print "rolling", 100 * $8 / lost; print "twisting", 100 * $9 / lost
-    print "closure", ($11 < 0 ? -$11 : $11) / lost; print "floor", $12 < 1 ? 1 - $12 : $12 - 1 }' energy.csv >>figures.txt
+    print "closure", ($12 < 0 ? -$12 : $12) / lost; print "floor", $13 < 1 ? 1 - $13 : $13 - 1 }' energy.csv >>figures.txt
 echo
 echo "picture: $PWD/box.png"
 echo "tables:  $PWD/energy.csv $PWD/grains.csv"

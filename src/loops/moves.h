@@ -53,8 +53,9 @@ INLINE void pad(csds_contacts *c) {
   }
 }
 
-/* History of a contact without rolling and twisting resistance: moving so many is compiled for that number. */
-enum { FEW = 6 };
+/* History of a contact without springs but the normal one; of one with friction, but no rolling and twisting
+ * resistance: moving so many is compiled for these numbers. */
+enum { LEAST = 3, FEW = 6 };
 
 /* Numbers of an array from one grain to the next: vectors, scalars, inertias. */
 typedef struct strides {

@@ -28,6 +28,8 @@ void GLUE(csds_gather_, CSDS_ISA_NAME)(const csds_law *law, csds_block *b, const
     gather(b, g, c, law->history, of_structs);
   else if (law->history == FEW)
     gather(b, g, c, FEW, packed);
+  else if (law->history == LEAST)
+    gather(b, g, c, LEAST, packed);
   else
     gather(b, g, c, law->history, packed);
   for (int d = 0; d < 3 && c->shift; ++d)
@@ -41,6 +43,8 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
     scatter(b, g, c, values, g->stride);
   else if (values == FEW)
     scatter(b, g, c, FEW, 3);
+  else if (values == LEAST)
+    scatter(b, g, c, LEAST, 3);
   else
     scatter(b, g, c, values, 3);
 }

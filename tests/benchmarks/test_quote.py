@@ -29,7 +29,7 @@ def write_all(folder):
     write(folder, "lammps_ratios",
           [{"case": case, "ranks": ranks, "style": style, "csds_over_pair": pair * ranks, "csds_over_loop": 0.8}
            for case in quote.CASES for ranks in (1, 2)
-           for style, pair in (("csds", 1), ("hooke_history", 0.25), ("linear_history", 0.125))])
+           for style, pair in (("csds", 1), ("hooke_history", 0.25), ("linear_history", 0.125), ("csds_account", 0.8))])
     write(folder, "accuracy",
           [{"style": style, "D": 0.1, "kt_over_kn": 0.8, "steps_per_contact": steps,
             "e_n_error": 0 if needed and steps >= needed else 1, "e_t_error": 0}
@@ -76,6 +76,9 @@ class Quote(unittest.TestCase):
                          "| steps per contact for the same accuracy | 34 instead of 320 | 34 instead of more than 1280 |")
         self.assertIn("| 0.12 | 1 | `benchmarks/run.sh lammps` |", quote.speed_table(self.results)[-1])
 
+    def test_what_an_account_takes_is_over_csds_without_it(self):
+        self.assertEqual(quote.accounts_table(self.results)[2:], ["| with the account of energy | 1.25 |", "| with heat | |"])
+
     def test_only_what_is_between_the_marks_changes_and_conditions_stand_below(self):
         left = []
         page = quote.quote("before\n<!-- quoted: blocks -->\nold\n\n*old.* <!-- end -->\nbehind\n", self.results, left)
@@ -98,7 +101,7 @@ class Quote(unittest.TestCase):
             for block in quote.QUOTED.finditer(page):
                 table, written = block.group(0).splitlines()[1:], quote.TABLES[block.group(2)](self.results)
                 found.append(block.group(2))
-                self.assertRegex(table[-1], r"^\*Measured on \d+ \w{3} \d{4}: .*; `benchmarks/run.sh .*`\.\* <!-- end -->$")
+                self.assertRegex(table[-1], r"^\*Measured (on \d+ \w{3} \d{4}: .*; `benchmarks/run.sh .*`|by hand, .*)\.\* <!-- end -->$")
                 if written[0].startswith("|") and block.group(2) != "kernel":  # whose laws and instruction sets are the machine's
                     self.assertEqual(table[0], written[0])
                     self.assertEqual([re.split(r" \| ", line)[0] for line in table[2:len(written)]],

@@ -46,12 +46,14 @@ def lists_of_cmake() -> str:
     """All CMakeLists.txt of the project."""
     tops = [SOURCE / "CMakeLists.txt"]
     for folder in ("src", "lammps-plugin", "tests", "benchmarks", "examples"):
-        tops += (SOURCE / folder).rglob("CMakeLists.txt")
+        tops += [*(SOURCE / folder).rglob("CMakeLists.txt"), *(SOURCE / folder).rglob("*.cmake")]
     return "\n".join(path.read_text() for path in tops)
 
 
 def check_variable(variable: str) -> None:
     if re.search(rf"(?:option\(|set\(){variable}\b", lists_of_cmake()):
+        return
+    if variable.endswith("_DIR") and f"find_package({variable[:-4]} " in lists_of_cmake():
         return
     if not variable.startswith(("CMAKE_", "BUILD_")) or real("cmake", "--help-variable", variable).returncode:
         refuse(f"CMakeLists.txt and CMake know no '{variable}'")
@@ -100,7 +102,7 @@ def ctest(arguments: list[str]) -> None:
 
 def lmp(arguments: list[str]) -> None:
     for file in option_of(arguments, "-in", "-i"):
-        if not pathlib.Path(file).exists():
+        if file != "INPUT" and not pathlib.Path(file).exists():  # INPUT: that of a reader
             refuse(f"there is no input '{file}'")
     if pathlib.Path.cwd().name != TREE or "-h" in arguments:
         end()

@@ -83,7 +83,9 @@ class Stage:
         self.put_stand_ins(lammps / "bin", ["lmp"])
         for folder in ("src", "bench", "examples/multi", "python/lammps"):
             (lammps / folder).mkdir(parents=True)
-        (lammps.parent / "lammps-newest-20260704-2").symlink_to(lammps)
+        (lammps / "kokkos.config").write_text("/path/of/Kokkos\n")
+        for name in ("newest-20260704-2", "20250204-kokkos"):
+            (lammps.parent / f"lammps-{name}").symlink_to(lammps)
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith(("CSDS_", "MAKE"))}
         self.environment |= {
             "HOME": str(self.home),

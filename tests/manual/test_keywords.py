@@ -18,7 +18,7 @@ PAGES = {
     "docs/commands/heat.md": "../src/law/heating.c",
     "docs/commands/pair_granular_csds.md": "../src/law/spec.c pair/pair_granular_csds_setup.cpp",
 }
-COMPARED = re.compile(r'(?:strcmp\([^,]*, |[=!]= (?:std::string\()?)"([A-Za-z_/]+)"')
+COMPARED = re.compile(r'(?:strcmp\([^,]*(?<!style), |[=!]= (?:std::string\()?)"([A-Za-z_/]+)"')
 LISTED = re.compile(
     r"static const char \*const (?:words|names)\[\] = \{([^}]*)\}|  const char \*const names\[\] = \{([^}]*)\}"
 )
