@@ -32,19 +32,19 @@ EOD
 look = "set size ratio -1; unset border; unset tics; unset grid; unset key; set xrange [-8.4:21.2]; set yrange [-0.7:30.3]; set style fill solid 1 border lc rgb INK; set logscale cb 2; set cbrange [2:256]"
 gas = "$box using (across(side*$1, side*$2)):(upward(side*$1, side*$2, side*$3)) with lines lw 1.5 lc rgb GREY, grains(file, frame, depth, '$3 == 1') using (across($4, $5)):(upward($4, $5, $6)):(0.25) with circles lc rgb PALE lw 0.6, grains(file, frame, depth, '$3 > 1') using (across($4, $5)):(upward($4, $5, $6)):(0.5):3 with circles lc palette lw 0.6"
 
-set terminal pngcairo size 1180,600 font 'DejaVu Sans,15'
+set terminal pngcairo size 1220,600 font 'DejaVu Sans,15'
 set output 'agglomerates.png'
 set multiplot
 eval look
 set cbtics
 set cblabel 'grains in the cluster' offset 0.5
-set colorbox user origin screen 0.93, screen 0.08 size screen 0.014, screen 0.78
+set colorbox user origin screen 0.895, screen 0.08 size screen 0.014, screen 0.78
 set tmargin at screen 0.92
 set bmargin at screen 0.01
 frame = 0
 do for [ratio in '0.7 4'] {
-  set lmargin at screen (ratio eq '4' ? 0.47 : 0.01)
-  set rmargin at screen (ratio eq '4' ? 0.92 : 0.46)
+  set lmargin at screen (ratio eq '4' ? 0.45 : 0.01)
+  set rmargin at screen (ratio eq '4' ? 0.88 : 0.44)
   file = 'grains.'.ratio
   set title 'v = '.ratio.' v_s: '.(ratio eq '4' ? 'most impacts bounce' : 'most impacts stick')
   plot @gas
