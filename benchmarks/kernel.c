@@ -14,17 +14,33 @@
 enum { REPEATS = 15, L1_BLOCKS = 1, L2_BLOCKS = 20, MEMORY_BLOCKS = 4000 };
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
+#define HOOKE "hooke 200000 50 damping mass_velocity"
+#define CSDS " tangential csds 57142 0.5 0.5"
+#define ROLLING " rolling csds 20000 10 0.1"
+#define TWISTING " twisting csds 20000 10 0.1"
+/* The first of these in every set; the others, to compare laws, in L1 only. */
+enum { EVERYWHERE = 4 };
 static const struct {
   const char *name, *text; /* text as in csds_spec_read */
   int on_walls;
 } laws[] = {
-    {"hooke+csds", "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5", 0},
-    {"hooke+csds on walls", "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5", 1},
+    {"hooke+csds", HOOKE CSDS, 0},
+    {"hooke+csds on walls", HOOKE CSDS, 1},
     {"hertz+csds/mindlin", "hertz 200000 50 tangential csds/mindlin 57142 0.5 0.5", 0},
-    {"hooke+csds, rolling, twisting",
-     "hooke 200000 50 damping mass_velocity tangential csds 57142 0.5 0.5 "
-     "rolling csds 20000 10 0.1 twisting csds 20000 10 0.1",
-     0},
+    {"hooke+csds, rolling, twisting", HOOKE CSDS ROLLING TWISTING, 0},
+    {"hooke, no friction", HOOKE, 0},
+    {"hooke+linear_nohistory", HOOKE " tangential linear_nohistory 0.5 0.5", 0},
+    {"hooke+csds, limit_damping no", HOOKE CSDS " limit_damping no", 0},
+    {"hysteretic+csds", "hysteretic 200000 300000 50 damping mass_velocity" CSDS, 0},
+    {"hooke+csds/mindlin", HOOKE " tangential csds/mindlin 57142 0.5 0.5", 0},
+    {"hooke+csds, rolling", HOOKE CSDS ROLLING, 0},
+    {"hooke+csds, twisting", HOOKE CSDS TWISTING, 0},
+    {"hooke/cohesive+csds", "hooke/cohesive 200000 50 10 damping mass_velocity" CSDS, 0},
+    {"dmt+csds", "dmt 200000 50 0.3 1" CSDS, 0},
+    {"jkr+csds", "jkr 200000 50 0.3 1" CSDS, 0},
+    {"hooke+csds, twisting marshall", HOOKE CSDS " twisting marshall", 0},
+    {"hooke+linear_history", HOOKE " tangential linear_history 57142 0.5 0.5", 0},
+    {"hooke+csds, bridge", HOOKE CSDS " bridge 1 20 1e-4", 0},
 };
 static const struct {
   const char *name;
@@ -167,7 +183,7 @@ static void measure_all(FILE *csv, csds_block *blocks) {
   write_headings(csv);
   for (size_t s = 0; s < COUNT(sets); ++s) {
     const double copy = copy_bandwidth(blocks, sets[s].blocks);
-    for (size_t l = 0; l < COUNT(laws); ++l) measure_law(csv, l, s, blocks, copy);
+    for (size_t l = 0; l < (s == 0 ? COUNT(laws) : EVERYWHERE); ++l) measure_law(csv, l, s, blocks, copy);
   }
 }
 

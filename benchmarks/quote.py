@@ -75,16 +75,56 @@ def lammps_table(results):
                     [[case] + [cell(column, case, style) for column, style in columns] for case in CASES])
 
 
-def kernel_table(results):
-    """benchmarks/README.md: nanoseconds of a contact in a block."""
+def kernel_rows(results):
+    """The rows of kernel.csv, and the instruction sets that it has."""
     rows = results.rows("kernel")
-    isas = [isa for isa in ISAS if selected(rows, {"isa": isa})]
+    return rows, [isa for isa in ISAS if selected(rows, {"isa": isa})]
+
+
+def kernel_table(results):
+    """benchmarks/README.md: nanoseconds of a contact in a block, of the laws that were measured everywhere."""
+    rows, isas = kernel_rows(results)
     table = []
-    for law in dict.fromkeys(row["law"] for row in rows):
+    for law in dict.fromkeys(row["law"] for row in selected(rows, {"set": "memory"})):
         for data in ("L1", "memory"):
             found = [selected(rows, {"law": law, "set": data, "isa": isa})[0]["ns_per_contact"] for isa in isas]
             table.append([law, data, *(f"{float(ns):.3g}" for ns in found)])
     return markdown(["law", "data in", *(ISAS[isa] for isa in isas)], table)
+
+
+def laws_table(results):
+    """benchmarks/README.md: each law over hooke+csds, with the loops that it has."""
+    rows, isas = kernel_rows(results)
+    in_cache = selected(rows, {"set": "L1"})
+
+    def time(law, isa):
+        found = selected(in_cache, {"law": law, "isa": isa}) or selected(in_cache, {"law": law, "isa": "scalar"})
+        return float(found[0]["ns_per_contact"]), found[0]["isa"] == isa
+
+    def cell(law, isa):
+        (one, in_vectors), (other, _) = time(law, isa), time("hooke+csds", isa)
+        return f"{one / other:.2g}" + ("" if in_vectors else ", one by one")
+
+    laws = [law for law in dict.fromkeys(row["law"] for row in in_cache) if law != "hooke+csds" and "wall" not in law]
+    vectors = [isa for isa in isas if isa != "scalar"]
+    return markdown(["law", *(ISAS[isa] for isa in vectors)], [[law, *(cell(law, isa) for isa in vectors)] for law in laws])
+
+
+def step_table(results):
+    """benchmarks/README.md: one contact at a time beside a law written by hand."""
+    words = {"written by hand": "a plain first-order law with the same models, written by hand in `scalar.c`",
+             "csds_contact_step": "`csds_contact_step`", "csds_block_step": "`csds_block_step`"}
+    return markdown(["step", "time [ns]", "relative to the plain law"],
+                    [[words[row["step"]], f"{float(row['ns_per_contact']):.3g}", f"{float(row['over_by_hand']):.2f}"]
+                     for row in results.rows("scalar")])
+
+
+def meshes_table(results):
+    """benchmarks/README.md: the drum of triangles beside the region's, the set-up of a million triangles."""
+    rows = results.rows("meshes_ratios")
+    return markdown(["", "1 rank", "2 ranks"],
+                    [["whole run, mesh over region", *(f"{float(row['mesh_over_region']):.2f}" for row in rows)],
+                     ["set-up of a mesh of a million triangles", f"{float(rows[0]['set_up_s']):.1f} s", None]])
 
 
 def work_table(results):
@@ -149,7 +189,21 @@ def speed_table(results):
                       f"{results.ratio('csds_over_pair', 'chute', 'linear_history'):.2f}", 1, "`benchmarks/run.sh lammps`"]])
 
 
-TABLES = {"lammps": lammps_table, "kernel": kernel_table, "work": work_table, "scaling": scaling_table,
+def first_commands(results):
+    """README: the first two commands, with their times."""
+    def text(row):
+        minutes = max(1, round(float(row["minutes"])))
+        return f"{minutes} minute" + ("s" if minutes > 1 else "")
+
+    set_up, run = (text(row) for row in results.rows("first"))
+    cores = results.rows("conditions")[0]["cores"]
+    return ["```sh",
+            f"lammps-plugin/setup.sh     # LAMMPS, the plugin, the library: {set_up} on {cores} cores the first time, then seconds",
+            f"examples/run.sh            # the gas above on 2 ranks, with a table and the picture: {run}", "```"]
+
+
+TABLES = {"first": first_commands, "lammps": lammps_table, "kernel": kernel_table, "laws": laws_table, "step": step_table, "meshes": meshes_table,
+          "work": work_table, "scaling": scaling_table,
           "expected": expected_table, "blocks": blocks_sentence, "accounts": accounts_table, "speed": speed_table}
 
 

@@ -9,6 +9,7 @@
 #   benchmarks/run.sh accuracy            the largest step for a given accuracy, and what it is worth
 #   benchmarks/run.sh scaling [REPEATS]   1 and 2 ranks, and the data that they exchange
 #   benchmarks/run.sh meshes [REPEATS]    a drum of triangles beside the region's, the set-up of a million triangles
+#   benchmarks/run.sh first               how long README's first two commands take with nothing there; not part of all
 #
 # Tables come on the screen, CSV and PNG in build/benchmarks/results/, which is emptied first.
 set -euo pipefail
@@ -22,8 +23,8 @@ part=${1-all}
 case $part in
   -h | --help) usage; exit ;;
   all | lammps | scaling | meshes) arguments=("$part" "${2-7}") ;;
-  kernel | accuracy) arguments=("$part") ;;
-  *) refuse "the part is '$part', must be one of: all, kernel, lammps, accuracy, scaling, meshes" ;;
+  kernel | accuracy | first) arguments=("$part") ;;
+  *) refuse "the part is '$part', must be one of: all, kernel, lammps, accuracy, scaling, meshes, first" ;;
 esac
 most=${#arguments[@]}
 [ $# -le "$most" ] || refuse "'${*:most + 1}' is given after '${arguments[*]}', must be nothing"

@@ -37,7 +37,15 @@ def write_all(folder):
     write(folder, "kernel",
           [{"law": law, "set": data, "isa": isa, "ns_per_contact": ns}
            for law in ("hooke+csds", "hertz+csds/mindlin") for data in ("L1", "L2", "memory")
-           for isa, ns in (("scalar", 128.4), ("base", 41.23), ("avx2", 21.57))])
+           for isa, ns in (("scalar", 128.4), ("base", 41.23), ("avx2", 21.57))] +
+          [{"law": "hooke, no friction", "set": "L1", "isa": isa, "ns_per_contact": ns}
+           for isa, ns in (("scalar", 100), ("base", 20.6), ("avx2", 12.94))] +
+          [{"law": "a law without loops", "set": "L1", "isa": "scalar", "ns_per_contact": 215.7}])
+    write(folder, "scalar", [{"step": step, "ns_per_contact": ns, "over_by_hand": ns / 35} for step, ns in
+                             (("written by hand", 35), ("csds_contact_step", 87.5), ("csds_block_step", 14))])
+    write(folder, "first", [{"command": "lammps-plugin/setup.sh", "minutes": 4.4}, {"command": "examples/run.sh", "minutes": 0.6}])
+    write(folder, "meshes_ratios", [{"ranks": ranks, "mesh_over_region": 0.9 + ranks / 10, "set_up_s": 1.23 if ranks == 1 else ""}
+                                    for ranks in (1, 2)])
     write(folder, "scaling",
           [{"mode": mode, "ranks": ranks, "style": style, "repeat": repeat, "loop_s": loop, "comm_s": 0.1, "ghosts": 1000}
            for mode in ("strong", "weak") for ranks in (1, 2) for style in quote.scaling.STYLES
@@ -62,6 +70,22 @@ class Quote(unittest.TestCase):
         self.assertEqual(table[0], "| law | data in | scalar | base (SSE2) | AVX2 |")
         self.assertEqual(table[2], "| hooke+csds | L1 | 128 | 41.2 | 21.6 |")
         self.assertEqual(quote.blocks_sentence(self.results), ["A contact in a block takes 22 ns with AVX2, one at a time 128 ns."])
+
+    def test_laws_are_compared_with_hooke_and_those_without_loops_are_told(self):
+        table = quote.laws_table(self.results)
+        self.assertEqual(table[0], "| law | base (SSE2) | AVX2 |")
+        self.assertEqual(table[2:], ["| hertz+csds/mindlin | 1 | 1 |", "| hooke, no friction | 0.5 | 0.6 |",
+                                     "| a law without loops | 5.2, one by one | 10, one by one |"])
+
+    def test_one_contact_at_a_time_and_meshes(self):
+        self.assertEqual(quote.step_table(self.results)[3], "| `csds_contact_step` | 87.5 | 2.50 |")
+        self.assertEqual(quote.meshes_table(self.results)[2:], ["| whole run, mesh over region | 1.00 | 1.10 |",
+                                                                "| set-up of a mesh of a million triangles | 1.2 s | |"])
+
+    def test_first_commands_in_whole_minutes(self):
+        commands = quote.first_commands(self.results)
+        self.assertRegex(commands[1], r"library: 4 minutes on 2 cores the first time, then seconds$")
+        self.assertRegex(commands[2], r"picture: 1 minute$")
 
     def test_work_is_steps_times_time(self):
         table = quote.work_table(self.results)
@@ -101,8 +125,8 @@ class Quote(unittest.TestCase):
             for block in quote.QUOTED.finditer(page):
                 table, written = block.group(0).splitlines()[1:], quote.TABLES[block.group(2)](self.results)
                 found.append(block.group(2))
-                self.assertRegex(table[-1], r"^\*Measured (on \d+ \w{3} \d{4}: .*; `benchmarks/run.sh .*`|by hand, .*)\.\* <!-- end -->$")
-                if written[0].startswith("|") and block.group(2) != "kernel":  # whose laws and instruction sets are the machine's
+                self.assertRegex(table[-1], r"^\*Measured (on \d+ \w{3} \d{4}: .*; `benchmarks/run.sh .*`|by hand, .*)\.\* <!-- end -->$|^\*Not measured .*")
+                if written[0].startswith("|") and block.group(2) not in ("kernel", "laws"):  # instruction sets are the machine's
                     self.assertEqual(table[0], written[0])
                     self.assertEqual([re.split(r" \| ", line)[0] for line in table[2:len(written)]],
                                      [re.split(r" \| ", line)[0] for line in written[2:]])
