@@ -22,7 +22,6 @@ class ContactTable {
   // `values` doubles for each contact. with_age: the last of them is for the age, where it goes to those who keep
   // histories without one.
   void set_values(int values, bool with_age);
-  int values() const { return size_of_history; }
 
   // The contacts of another list of pairs: none, then those that exist, by ascending numbers of pairs, then no more.
   void begin_list();

@@ -31,6 +31,12 @@ FILE *open_file(const char *name, const char *mode) {
   return file;
 }
 
+void write_file(const char *name, const char *text) {
+  FILE *file = open_file(name, "w");
+  fputs(text, file);
+  fclose(file);
+}
+
 static int run(const char *output, const char *command) {
   char line[8192];
   snprintf(line, sizeof line, "( %s ) >'%s' 2>&1 </dev/null", command, output);

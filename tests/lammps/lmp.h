@@ -13,6 +13,7 @@ void enter_work_folder(const char *name);
 
 /* fopen in the work folder; the test fails if that does. */
 FILE *open_file(const char *name, const char *mode);
+void write_file(const char *name, const char *text);
 
 /* A shell command; its exit status. Output goes to `output` in the work folder. */
 int run_command(const char *output, const char *format, ...) __attribute__((format(printf, 2, 3)));

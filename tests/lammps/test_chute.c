@@ -6,9 +6,10 @@
 
 #include <math.h>
 
+enum { LAMMPS_ITSELF, CSDS };
+
 /* in.chute with pair_style and pair_coeff replaced: gran/hooke/history 200000 NULL 50 NULL 0.5 0 means
  * k_t = 2/7 k_n, gamma_n = 50 per mass and no tangential damping. */
-enum { LAMMPS_ITSELF, CSDS };
 static void write_input(const char *name, const char *newton, int style) {
   char line[400];
   FILE *in = fopen(LAMMPS_SOURCE_DIR "/../bench/in.chute", "r"), *out = open_file(name, "w");

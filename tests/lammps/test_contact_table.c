@@ -13,12 +13,6 @@
 
 static const double round_off = 1e-9;
 
-static void write_file(const char *name, const char *text) {
-  FILE *file = open_file(name, "w");
-  fputs(text, file);
-  fclose(file);
-}
-
 /* ------------------------------------------------------------------------ grains in a periodic box */
 
 enum { SUMS = 4 };
@@ -59,69 +53,64 @@ static void read_sums(const char *n, const char *l, double sums[SUMS]) {
   free(text);
 }
 
-static int is_first_run;
+typedef struct run {
+  int ranks;
+  const char *laws;
+} run;
 
-/* All ways of keeping contacts on so many ranks: they end as the very first did. */
-static void compare_ways(int ranks, const char *laws, int side, double skin) {
-  static double first[SUMS];
+/* All ways of keeping contacts in a run: they end as the very first did, whose sums are `first`. */
+static void compare_ways(const run *r, int is_first, int side, double skin, double first[SUMS]) {
   const double period[] = {side, side, side};
   double worst = 0;
-  write_file("laws", laws);
-  must_run_lmp(ranks, "in.contact_table", "screen", "-var laws laws -var side %d -var skin %g", side, skin);
-  if (is_first_run) read_sums("on", "70", first);
-  if (is_first_run) rename("end.on.70", "first");
+  write_file("laws", r->laws);
+  must_run_lmp(r->ranks, "in.contact_table", "screen", "-var laws laws -var side %d -var skin %g", side, skin);
+  if (is_first) {
+    read_sums("on", "70", first);
+    rename("end.on.70", "first");
+  }
   for (int n = 0; n < 2; ++n)
-    for (int l = is_first_run && n == 0; l < 2; ++l) {
+    for (int l = is_first && n == 0; l < 2; ++l) {
       char end[20];
       double sums[SUMS];
       snprintf(end, sizeof end, "end.%s.%s", newton[n], lists[l]);
       read_sums(newton[n], lists[l], sums);
       const double apart = difference_of_dumps("first", end, (size_t)(side * side * side), period);
-      require(apart < round_off, "%d ranks, newton %s, a list in each %s steps: grains differ by %g", ranks, newton[n],
-              lists[l], apart);
+      require(apart < round_off, "%d ranks, newton %s, a list in each %s steps: grains differ by %g", r->ranks,
+              newton[n], lists[l], apart);
       for (int k = 0; k < SUMS; ++k) assert_close(sums[k], first[k], round_off);
       worst = fmax(worst, apart);
     }
-  printf("%d ranks, side %d: grains differ by %.1e, %g contacts have lost %g\n", ranks, side, worst, first[3],
+  printf("%d ranks, side %d: grains differ by %.1e, %g contacts have lost %g\n", r->ranks, side, worst, first[3],
          first[0]);
   require(first[0] > 0 && first[3] > 0, "%g contacts have lost %g", first[3], first[0]);
-  is_first_run = 0;
+}
+
+/* The list of runs ends with one that has no laws. */
+static void compare_runs(const char *folder, int side, double skin, const run *runs) {
+  double first[SUMS];
+  enter_work_folder(folder);
+  for (const run *r = runs; r->laws; ++r) compare_ways(r, r == runs, side, skin, first);
 }
 
 START_TEST(histories_of_every_kind_outlive_lists_and_go_with_their_grains) {
-  enter_work_folder("table-full");
-  is_first_run = 1;
-  compare_ways(0, full, 6, 0.1);
-  compare_ways(2, full, 6, 0.1);
-  compare_ways(4, full, 6, 0.1);
+  compare_runs("table-full", 6, 0.1, (run[]){{0, full}, {2, full}, {4, full}, {0, NULL}});
 }
 END_TEST
 
 /* Every grain touches others through the sides of the box, and each of these is listed as its own image, too, which is
  * as near as 2. */
 START_TEST(ghosts_on_both_sides_of_a_small_box_have_histories_of_their_own) {
-  enter_work_folder("table-small");
-  is_first_run = 1;
-  compare_ways(0, full, 3, 1);
-  compare_ways(2, full, 3, 1);
+  compare_runs("table-small", 3, 1, (run[]){{0, full}, {2, full}, {0, NULL}});
 }
 END_TEST
 
 START_TEST(bridges_outlive_lists_beyond_touch) {
-  enter_work_folder("table-bridged");
-  is_first_run = 1;
-  compare_ways(0, bridged, 6, 0.1);
-  compare_ways(2, bridged, 6, 0.1);
+  compare_runs("table-bridged", 6, 0.1, (run[]){{0, bridged}, {2, bridged}, {0, NULL}});
 }
 END_TEST
 
 START_TEST(two_styles_beside_each_other_keep_their_own_contacts) {
-  enter_work_folder("table-hybrid");
-  is_first_run = 1;
-  compare_ways(0, in_one, 6, 0.1);
-  compare_ways(0, in_two, 6, 0.1);
-  compare_ways(2, in_two, 6, 0.1);
-  compare_ways(2, overlaid, 6, 0.1);
+  compare_runs("table-hybrid", 6, 0.1, (run[]){{0, in_one}, {0, in_two}, {2, in_two}, {2, overlaid}, {0, NULL}});
 }
 END_TEST
 

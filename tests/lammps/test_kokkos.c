@@ -183,12 +183,6 @@ END_TEST
 
 /* ------------------------------------------------------------------------------- what cannot be */
 
-static void write_file(const char *name, const char *text) {
-  FILE *file = open_file(name, "w");
-  fputs(text, file);
-  fclose(file);
-}
-
 /* `environment` comes before lmp. */
 static void must_say(const char *environment, const char *how, const char *style, const char *sentence) {
   char input[1000];
@@ -286,28 +280,19 @@ START_TEST(both_plugins_can_be_loaded) {
 }
 END_TEST
 
+static void add_case(Suite *suite, TCase *tests, const TTest *test) {
+  tcase_set_timeout(tests, 600);
+  tcase_add_test(tests, test);
+  suite_add_tcase(suite, tests);
+}
+
 int main(void) {
   Suite *suite = suite_create("lammps kokkos");
-  TCase *bed = tcase_create("bed");
-  tcase_set_timeout(bed, 600);
-  tcase_add_test(bed, bed_of_many_sizes_is_the_plain_style_s);
-  suite_add_tcase(suite, bed);
-  TCase *chute = tcase_create("chute");
-  tcase_set_timeout(chute, 600);
-  tcase_add_test(chute, chute_is_the_plain_style_s);
-  suite_add_tcase(suite, chute);
-  TCase *drum = tcase_create("drum");
-  tcase_set_timeout(drum, 600);
-  tcase_add_test(drum, turning_drum_is_the_plain_style_s);
-  suite_add_tcase(suite, drum);
-  TCase *gas = tcase_create("gas");
-  tcase_set_timeout(gas, 600);
-  tcase_add_test(gas, gas_that_attracts_is_the_plain_style_s);
-  suite_add_tcase(suite, gas);
-  TCase *restart = tcase_create("restart");
-  tcase_set_timeout(restart, 600);
-  tcase_add_test(restart, each_style_goes_on_from_the_other_s_restart_file);
-  suite_add_tcase(suite, restart);
+  add_case(suite, tcase_create("bed"), bed_of_many_sizes_is_the_plain_style_s);
+  add_case(suite, tcase_create("chute"), chute_is_the_plain_style_s);
+  add_case(suite, tcase_create("drum"), turning_drum_is_the_plain_style_s);
+  add_case(suite, tcase_create("gas"), gas_that_attracts_is_the_plain_style_s);
+  add_case(suite, tcase_create("restart"), each_style_goes_on_from_the_other_s_restart_file);
   TCase *options = tcase_create("options");
   tcase_set_timeout(options, 600);
   tcase_add_test(options, same_threads_give_the_same_bits);
