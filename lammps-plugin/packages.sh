@@ -5,7 +5,7 @@ packages=(g++ make cmake pkg-config libopenmpi-dev openmpi-bin libpng-dev zlib1g
   python3 python3-numpy python3-pil libgsl-dev libmuparser-dev libboost-dev)
 test_packages=(check valgrind clang clang-format clang-tidy python3-setuptools python3-venv python3-wheel mypy black groff-base
   python3-vtk9 xvfb xauth dpkg-dev debhelper lintian mmdebstrap abigail-tools python3-yaml)
-# the manual as HTML, which the tests build; as PDF, which they build where these are there: 120 MB to download
+# the manual as HTML and as PDF, which the tests build: 120 MB to download
 manual_packages=(python3-sphinx python3-myst-parser python3-sphinx-rtd-theme libjs-katex fonts-katex aspell aspell-en)
 pdf_packages=(latexmk texlive-xetex texlive-latex-recommended texlive-latex-extra texlive-fonts-recommended fonts-stix fonts-dejavu-core librsvg2-bin)
 

@@ -28,7 +28,7 @@ die() { say "$*"; exit 1; }
 with_tests='' with_kokkos='' kokkos_options=()
 for argument in "$@"; do
   case $argument in
-    --tests) with_tests=1; packages+=("${test_packages[@]}" "${manual_packages[@]}") ;;
+    --tests) with_tests=1; packages+=("${test_packages[@]}" "${manual_packages[@]}" "${pdf_packages[@]}") ;;
     --kokkos) with_kokkos=1 ;;
     *) die "setup.sh: unknown argument '$argument', must be --tests, --kokkos or nothing" ;;
   esac
