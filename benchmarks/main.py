@@ -31,12 +31,19 @@ def processor():
     return "unknown"
 
 
+def widest_instructions():
+    """Of those for which csds has loops, as quote.py calls them: a virtual machine may hide what its processor has."""
+    flags = Path("/proc/cpuinfo").read_text().split()
+    return next(name for flag, name in (("avx512f", "AVX-512"), ("avx2", "AVX2"), ("sse2", "SSE2"), ("", "scalar"))
+                if flag in flags or not flag)
+
+
 def conditions(lmp, command):
     """What the numbers are measured on, when, and with which arguments of run.sh."""
     compiler = subprocess.run(["g++", "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
     answer = subprocess.run([lmp, "-h"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False).stdout
     version = re.search(r"Simulator - (\d+ \w+ \d+)", answer)
-    return {"date": time.strftime("%d %b %Y").lstrip("0"), "processor": processor(), "cores": len(os.sched_getaffinity(0)),
+    return {"date": time.strftime("%d %b %Y").lstrip("0"), "processor": f"{processor()} ({widest_instructions()})", "cores": len(os.sched_getaffinity(0)),
             "compiler": compiler.partition("\n")[0], "LAMMPS": version.group(1) if version else "unknown",
             "command": f"benchmarks/run.sh {command}"}
 

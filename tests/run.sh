@@ -6,7 +6,7 @@
 #   tests/run.sh all    the same, and long runs, another compiler, sanitizers, Valgrind
 #   tests/run.sh gpu    the loop on a GPU; see gpu.sh
 #   tests/run.sh kokkos the pair style with Kokkos' threads; CSDS_KOKKOS names Kokkos, see lammps-plugin/setup.sh. Part of all where it does
-#   tests/run.sh versions [PATH...]   all that runs LAMMPS, with each LAMMPS in turn; see versions.sh
+#   tests/run.sh versions [WHICH...]  all that runs LAMMPS, with each LAMMPS in turn; see versions.sh
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 if [ "${1:-}" = versions ]; then exec "$here/versions.sh" "${@:2}"; fi

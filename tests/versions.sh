@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # The tests that run LAMMPS, with each LAMMPS in turn; a table of what passed comes to build/versions.md.
 #
-#   tests/run.sh versions [PATH...]     the two that are built, and those that are there: see lammps-plugin/setup.sh
+#   tests/run.sh versions [WHICH...]    20250204, newest, or the path of one that is there: see CSDS_LAMMPS in
+#                                       lammps-plugin/setup.sh; without an argument the first two
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(dirname "$here")
@@ -25,11 +26,12 @@ row() { # lmp, log of ctest
     "$(sed -nE 's/^Compiler: (.*) with OpenMP.*/\1/p' <<<"$lmp_help")" "$passed" "$((passed + failed))"
 }
 
+[ $# -gt 0 ] || set -- 20250204 newest
 mkdir -p "$top/build"
 printf '%s\n' '| LAMMPS | integers | MPI | packages | compiler | tests passed |' '|---|---|---|---|---|---|' >"$table"
 status=0
 number=0
-for which in 20250204 newest "$@"; do
+for which in "$@"; do
   number=$((number + 1))
   log=$top/build/versions-$number.log
   lmp=$(CSDS_LAMMPS=$which "$top/lammps-plugin/setup.sh" --tests | tail -n 1)

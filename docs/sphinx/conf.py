@@ -57,7 +57,9 @@ latex_elements = {
     "pointsize": "10pt",
     "fontpkg": (here / "fonts.tex").read_text(),
     "preamble": (here / "preamble.tex").read_text(),
-    "sphinxsetup": "hmargin={22mm,22mm}, vmargin={22mm,25mm}, verbatimwithframe=false, VerbatimColor={rgb}{0.96,0.96,0.96}",
+    "fvset": r"\fvset{fontsize=\linesofcode}",
+    "sphinxsetup": "hmargin={20mm,20mm}, vmargin={22mm,25mm}, verbatimwithframe=false, VerbatimColor={rgb}{0.96,0.96,0.96},"
+    r" HeaderFamily=\sffamily\bfseries\raggedright",
     "extraclassoptions": "openany,oneside",
     "printindex": "",
     "fncychap": "",
