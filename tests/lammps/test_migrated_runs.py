@@ -35,6 +35,9 @@ RUNS = {
 # In LAMMPS 4 Jul 2026 the grains of its own run fly off: a kinetic energy of 9e13.
 NOT_IN = {"4 Jul 2026": ["examples/granregion/in.granregion.mixer"]}
 
+# These multiply the stiffness of hooke/history at walls by the contact radius, as di_renzo does.
+STIFFNESS_WITH_RADIUS_AT_WALLS = ("29 Aug 2024", "4 Feb 2025")
+
 
 def seeded(text, seed):
     """Another seed for what is drawn; where nothing is, grains are shifted in x and y by up to a thousandth of a length."""
@@ -67,9 +70,8 @@ def labels(text):
 
 
 def with_friction_of_lammps(text, version):
-    """The moved input with the friction laws that LAMMPS has. Its 4 Feb 2025 multiplies the stiffness of hooke/history at
-    walls by the contact radius, as di_renzo does."""
-    at_walls = "di_renzo" if version == "4 Feb 2025" else "linear_history"
+    """The moved input with the friction laws that LAMMPS has."""
+    at_walls = "di_renzo" if version in STIFFNESS_WITH_RADIUS_AT_WALLS else "linear_history"
     lines = []
     for line in text.splitlines():
         is_wall = "wall/gran/csds" in line and not line.startswith("#")
