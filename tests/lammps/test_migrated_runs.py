@@ -102,7 +102,10 @@ class Runner:
         return f"{name}.csds"
 
     def means(self, here, name):
-        done = subprocess.run([self.lmp, "-in", name, "-log", "none"], cwd=here, capture_output=True, text=True)
+        sessions = here / f"mpi.{name}"  # two runs at a time: one that ends takes away a folder that they share
+        sessions.mkdir()
+        done = subprocess.run([self.lmp, "-in", name, "-log", "none"], cwd=here, capture_output=True, text=True,
+                              env={**os.environ, "OMPI_MCA_orte_tmpdir_base": str(sessions)})
         found = re.search(rf"^{MARK} (.*)$", done.stdout, re.M)
         if done.returncode or not found:
             sys.exit(f"{here}/{name}: stopped: {done.stdout[-1500:]}")
