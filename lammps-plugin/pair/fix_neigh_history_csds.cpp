@@ -3,6 +3,7 @@
 
 #include "pair/fix_neigh_history_csds.h"
 
+#include "common/stop.h"
 #include "pair/contact_table.h"
 #include "pair/pair_list.h"
 
@@ -199,11 +200,10 @@ void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
   const int numbers = static_cast<int>(extra[0]) - 2, count = static_cast<int>(extra[1]);
   if (numbers != count * (dnum + 1))
-    error->one(
-        FLERR,
-        "pair_style granular/csds: the restart file has {} numbers for each contact, must be {} for the models of "
-        "pair_coeff: those of the run that wrote it",
-        numbers / count - 1, dnum);
+    stop_one(lmp, FLERR,
+             "pair_style granular/csds: the restart file has {} numbers for each contact, must be {} for the models of "
+             "pair_coeff: those of the run that wrote it",
+             numbers / count - 1, dnum);
   unpack(i, extra + 1);
 }
 

@@ -4,6 +4,7 @@
 #include "pair/pair_granular_csds.h"
 
 #include "common/outputs.h"
+#include "common/stop.h"
 #include "common/translate.h"
 
 #include "atom_vec.h"
@@ -180,7 +181,7 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   const double furthest = radii + reach;
   if (entry.none || factor_lj == 0.0 || rsq >= furthest * furthest) return 0.0;
   if (!pairs.is_loaded())
-    error->one(FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
+    stop_one(lmp, FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
 
   csds_grain gi, gj;
   grains.pair(i, j, gi, gj);

@@ -3,6 +3,7 @@
 
 #include "vtk/fix_vtk_csds.h"
 
+#include "common/stop.h"
 #include "common/words.h"
 #include "vtk/vtk_grains.h"
 #include "vtk/vtk_walls.h"
@@ -97,5 +98,5 @@ void FixVtkCSDS::add(VtkSeries &series, const VtkPolyData &data) const {
   if (comm->me) return;
   const double time = update->atime + static_cast<double>(update->ntimestep - update->atimestep) * update->dt;
   const std::string why = series.add(static_cast<long>(update->ntimestep), time, data);
-  if (!why.empty()) error->one(FLERR, "{}: {}", command(), why);
+  if (!why.empty()) stop_one(lmp, FLERR, "{}: {}", command(), why);
 }

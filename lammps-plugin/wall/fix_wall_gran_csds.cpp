@@ -3,6 +3,7 @@
 
 #include "wall/fix_wall_gran_csds.h"
 
+#include "common/stop.h"
 #include "common/translate.h"
 #include "common/words.h"
 #include "dissipation/fix_dissipation_csds.h"
@@ -159,8 +160,8 @@ void FixWallGranCSDS::step_grain(int i, bool start) {
   if (touches.empty() && slots->contacts(i) == 0) return;
   const int count = static_cast<int>(touches.size());
   if (count > slots->most_contacts())
-    error->one(FLERR, "{}: grain {} touches {} in {} places, must be at most {}", command(), atom->tag[i],
-               surface->name(), count, slots->most_contacts());
+    stop_one(lmp, FLERR, "{}: grain {} touches {} in {} places, must be at most {}", command(), atom->tag[i],
+             surface->name(), count, slots->most_contacts());
   kept.clear();
   for (int n = 0; n < count; n++) {
     const WallSlot *last = slots->find(i, touches[n].face);

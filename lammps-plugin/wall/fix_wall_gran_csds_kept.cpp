@@ -3,6 +3,8 @@
 
 #include "wall/fix_wall_gran_csds.h"
 
+#include "common/stop.h"
+
 #include "comm.h"
 #include "error.h"
 
@@ -47,8 +49,8 @@ void FixWallGranCSDS::unpack_restart(int i, int nth) {
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
   const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
   if (numbers != 1 + slots->packed_size(contacts) || contacts > slots->most_contacts())
-    error->one(FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
-               command());
+    stop_one(lmp, FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
+             command());
   slots->unpack(i, extra + 1);
 }
 
