@@ -11,12 +11,15 @@
  * are made of are added up in another order, 1e-16 each, and contacts amplify the difference. */
 static const double TRAJECTORY = 1e-9, ACCOUNT = 1e-10;
 
-#define OF_CHUTE "-var grains " LAMMPS_SOURCE_DIR "/../bench/data.chute"
-
 /* Inputs load ./csdsplugin.so; the two plugins find what belongs to them where they lie, whatever the link is called.
  */
 static void load_plugin(const char *path) {
   require(unlink("csdsplugin.so") == 0 && symlink(path, "csdsplugin.so") == 0, "cannot link %s", path);
+}
+
+/* A command of LAMMPS ends a path at a space. */
+static void link_here(const char *path, const char *name) {
+  require(symlink(path, name) == 0, "cannot link %s", path);
 }
 
 static void enter_kokkos_folder(const char *name) {
@@ -80,7 +83,8 @@ enum { WAYS = sizeof ways / sizeof *ways, FEWER_WAYS = 5 };
 static void compare_styles(const char *system, int count, const double period[3]) {
   char how[100];
   enter_kokkos_folder(system);
-  must_run_lmp(1, "in.threads", "screen", "-var system %s -var out plain " OF_CHUTE, system);
+  link_here(LAMMPS_SOURCE_DIR "/../bench/data.chute", "data.chute");
+  must_run_lmp(1, "in.threads", "screen", "-var system %s -var out plain", system);
   const outcome plain = read_outcome("screen");
   const size_t grains = grains_in("plain");
   load_plugin(CSDS_KOKKOS_PLUGIN);
@@ -88,8 +92,8 @@ static void compare_styles(const char *system, int count, const double period[3]
     snprintf(how, sizeof how, "%s, %d ranks, %d threads, newton %s", system, ways[w].ranks, ways[w].threads,
              ways[w].newton);
     must_run_lmp(ways[w].ranks, "in.threads", "screen",
-                 "-var system %s -var out kokkos -var newton %s -k on t %d -sf kk -pk kokkos newton %s " OF_CHUTE,
-                 system, ways[w].newton, ways[w].threads, ways[w].newton);
+                 "-var system %s -var out kokkos -var newton %s -k on t %d -sf kk -pk kokkos newton %s", system,
+                 ways[w].newton, ways[w].threads, ways[w].newton);
     const outcome kokkos = read_outcome("screen");
     compare_accounts(&plain, &kokkos, how);
     compare_grains(grains, period, how);
@@ -270,8 +274,10 @@ START_TEST(both_plugins_can_be_loaded) {
   for (int k = 0; k < 2; ++k) {
     char input[2000];
     snprintf(input, sizeof input,
-             "plugin load %s\nvariable system index gas\nvariable out index out%d\ninclude inputs/in.threads\n",
-             orders[k][0], k);
+             "plugin load ./other.so\nvariable system index gas\nvariable out index out%d\ninclude inputs/in.threads\n",
+             k);
+    unlink("other.so");
+    link_here(orders[k][0], "other.so");
     load_plugin(orders[k][1]);
     write_file("in.both", input);
     must_run_lmp(1, "./in.both", "screen", KOKKOS);
