@@ -24,7 +24,7 @@ as_user() { # folder, command...: nobody, with no network but its own loopback
   local folder=$1
   shift
   unshare --net bash -c 'ip link set lo up && cd "$1" && shift &&
-    exec setpriv --reuid=nobody --regid=nogroup --clear-groups env -u OMPI_ALLOW_RUN_AS_ROOT -u XDG_CACHE_HOME \
+    exec setpriv --reuid=nobody --regid=nogroup --clear-groups env -u OMPI_ALLOW_RUN_AS_ROOT -u OMPI_MCA_orte_tmpdir_base -u XDG_CACHE_HOME \
       CCACHE_DISABLE=1 HOME="$PWD" TMPDIR="$PWD" "$@"' - "$folder" "$@"
 }
 

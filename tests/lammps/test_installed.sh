@@ -67,7 +67,7 @@ chmod -R a+rX "$work"
 
 # as nobody, if one may choose
 as_user() {
-  if [ "$(id -u)" -eq 0 ]; then setpriv --reuid=65534 --regid=65534 --clear-groups env HOME=/nonexistent "$@"; else "$@"; fi
+  if [ "$(id -u)" -eq 0 ]; then setpriv --reuid=65534 --regid=65534 --clear-groups env -u OMPI_MCA_orte_tmpdir_base HOME=/nonexistent "$@"; else "$@"; fi
 }
 
 run() { # input, LAMMPS_PLUGIN_PATH
