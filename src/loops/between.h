@@ -24,7 +24,7 @@ typedef struct between {
   double after_last[CSDS_ROW];
 } between;
 
-INLINE void leave(const geometry *g, const normal_step *s, between *r, size_t k) {
+INLINE void leave(const contact_law *law, const geometry *g, const normal_step *s, between *r, size_t k) {
   r->radius[k] = g->radius;
   r->overlap[k] = g->overlap;
   r->h[k] = s->w.h;
@@ -33,6 +33,8 @@ INLINE void leave(const geometry *g, const normal_step *s, between *r, size_t k)
   r->load_now[k] = s->w.load.now;
   r->damping[k] = g->damping;
   r->held_from[k] = s->held_from;
+  if (law->stores_force) r->before[k] = s->w.before;
+  if (law->stores_force) r->after[k] = s->w.after;
   r->force[k] = s->kick.force;
   r->gamma[k] = s->kick.gamma;
   r->weight[k] = s->kick.weight;
@@ -40,11 +42,12 @@ INLINE void leave(const geometry *g, const normal_step *s, between *r, size_t k)
   r->spring[k] = s->kick.spring;
 }
 
-INLINE void leave_account(const normal_account *n, between *r, size_t k) {
+INLINE void leave_account(const contact_law *law, const normal_account *n, between *r, size_t k) {
   r->next_overlap[k] = n->next;
   r->next_gamma[k] = n->coming.gamma;
   r->next_load_half[k] = n->coming.load.half;
   r->next_load_now[k] = n->coming.load.now;
+  if (law->stores_force) r->next_after[k] = n->coming.after;
   r->after_last[k] = n->after_last;
 }
 

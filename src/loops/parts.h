@@ -13,11 +13,12 @@
 
 /* ------------------------------------------------------------------------------ the normal direction */
 
-INLINE void normal_loop(const csds_law *law, csds_block *b, size_t all, composition is, int limited, int with_account,
+INLINE void normal_loop(const csds_law *law, csds_block *b, int count, composition is, int limited, int with_account,
                         between *r) {
   contact_law l = specialised(contact_law_of(law), is);
   l.limit_damping = limited;
-  l.stores_force = 0; /* find_contact_radii does what follows from it */
+  l.stores_force = has_area_at_touch(&l); /* of others friction finds the radii that its springs follow */
+  const size_t all = padded(count);
   double *const largest = b->history[l.at_normal];
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
@@ -36,12 +37,12 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, size_t all, composit
     const geometry g = contact_geometry(&l, &p, path.distance);
     const double normal = dot(p.v, path.nh), others = fraction_of_others(last) * (normal - dot(mem.u, path.n0));
     const normal_step s = step_normally(&l, &p, &path, &g, last, -normal, -others, &mem);
-    leave(&g, &s, r, k);
+    leave(&l, &g, &s, r, k);
     if (l.normal_memory) largest[k] = mem.largest_overlap;
     const int touching = acts(&l, &p, last.is_new);
     if (with_account) {
       const normal_account n = account_normally(&l, &g, &s, last, normal, others, touching);
-      leave_account(&n, r, k);
+      leave_account(&l, &n, r, k);
       normal_account_to(&n, b, k);
     }
     r->acts[k] = touching ? 1 : 0;
@@ -50,33 +51,15 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, size_t all, composit
   }
 }
 
-/* The radii that springs follow where adhesion makes them. */
-INLINE void find_contact_radii(const contact_law *l, size_t all, int with_account, between *r) {
-  VECTORISED
-  for (size_t k = 0; k < all; ++k) {
-    r->before[k] = radius_of_contact(l, r->radius[k], r->held_from[k]);
-    r->after[k] = radius_of_contact(l, r->radius[k], r->overlap[k]);
-    if (with_account) r->next_after[k] = radius_of_contact(l, r->radius[k], r->next_overlap[k]);
-  }
-}
-
-INLINE void normal_part(const csds_law *law, csds_block *b, int count, composition is, int limited, int with_account,
-                        between *r) {
-  const contact_law l = specialised(contact_law_of(law), is);
-  const size_t all = padded(count); /* once, lest gcc lose sight of what divides it */
-  normal_loop(law, b, all, is, limited, with_account, r);
-  if (has_area_at_touch(&l) && l.stores_force) find_contact_radii(&l, all, with_account, r);
-}
-
 /* ---------------------------------------------------------------------- friction, rolling, twisting */
 
 INLINE void friction_loop(const csds_law *law, csds_block *b, int count, friction_part is, int turning, dashpots strong,
                           int with_account, between *r) {
   contact_law l = with_friction(contact_law_of(law), is, turning);
-  l.strong_friction = strong == STRONG_DASHPOTS;
+  l.strong_friction = strong == STRONG_DASHPOTS || is < DISPLACEMENT; /* no spring, none that would ring */
   l.strong_turning = strong != ANY_DASHPOTS;
   l.normal_memory = 0;
-  const int two = WIDE_VECTORS && !turning && !CSDS_OF_WALLS && is != ADHESIVE_FORCE;
+  const int two = WIDE_VECTORS && !turning && (with_account || (!CSDS_OF_WALLS && is != ADHESIVE_FORCE));
   const double rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
   double *const history = &b->history[0][0];
   const size_t all = padded(count);

@@ -60,7 +60,7 @@ typedef void part_of_step(const csds_law *law, csds_block *b, int count, between
 
 #define NORMAL_PART(kind, limited, with_account, ...)                                              \
   static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count, between *r) { \
-    normal_part(law, b, count, IS(__VA_ARGS__), limited, with_account, r);                         \
+    normal_loop(law, b, count, IS(__VA_ARGS__), limited, with_account, r);                         \
   }
 #define COMPOSITION(NORMAL, power, rooted, memory)            \
   NORMAL_PART(unlimited, 0, 0, NORMAL, power, rooted)         \
@@ -117,20 +117,34 @@ static part_of_step *const friction_parts[FRICTION_PARTS][2][DASHPOTS] = {
     [ADHESIVE_FORCE] = {EVERY(ADHESIVE_FORCE_0_ANY_DASHPOTS), EVERY(ADHESIVE_FORCE_1_ANY_DASHPOTS)},
 };
 
-/* With the account, where the rule for weak dashpots is a small part of the arithmetic. */
-#define ACCOUNT(part)                                           \
-  FRICTION_LOOP(account_##part##_0, part, 0, STRONG_TURNING, 1) \
-  FRICTION_LOOP(account_##part##_1, part, 1, ANY_DASHPOTS, 1)
-ACCOUNT(NO_FRICTION)
-ACCOUNT(NO_SPRING)
-ACCOUNT(DISPLACEMENT)
-ACCOUNT(FORCE)
-ACCOUNT(ADHESIVE_FORCE)
+/* With the account; of dashpots that are not all strong, any. */
+#define ACCOUNT(part, turning, strong) FRICTION_LOOP(account_##part##_##turning##_##strong, part, turning, strong, 1)
+ACCOUNT(NO_FRICTION, 0, ANY_DASHPOTS)
+ACCOUNT(NO_FRICTION, 1, ANY_DASHPOTS)
+ACCOUNT(NO_SPRING, 0, ANY_DASHPOTS)
+ACCOUNT(NO_SPRING, 1, ANY_DASHPOTS)
+ACCOUNT(DISPLACEMENT, 0, STRONG_TURNING)
+ACCOUNT(DISPLACEMENT, 0, STRONG_DASHPOTS)
+ACCOUNT(DISPLACEMENT, 1, ANY_DASHPOTS)
+ACCOUNT(DISPLACEMENT, 1, STRONG_DASHPOTS)
+ACCOUNT(FORCE, 0, STRONG_TURNING)
+ACCOUNT(FORCE, 0, STRONG_DASHPOTS)
+ACCOUNT(FORCE, 1, ANY_DASHPOTS)
+ACCOUNT(FORCE, 1, STRONG_DASHPOTS)
+ACCOUNT(ADHESIVE_FORCE, 0, ANY_DASHPOTS)
+ACCOUNT(ADHESIVE_FORCE, 1, ANY_DASHPOTS)
 
-#define ENTRY(part) [part] = {account_##part##_0, account_##part##_1}
-static part_of_step *const friction_accounts[FRICTION_PARTS][2] = {
-    ENTRY(NO_FRICTION), ENTRY(NO_SPRING), ENTRY(DISPLACEMENT), ENTRY(FORCE), ENTRY(ADHESIVE_FORCE)};
-#undef ENTRY
+#define BOTH(loop) \
+  { loop, loop }
+static part_of_step *const friction_accounts[FRICTION_PARTS][2][2] = {
+    [NO_FRICTION] = {BOTH(account_NO_FRICTION_0_ANY_DASHPOTS), BOTH(account_NO_FRICTION_1_ANY_DASHPOTS)},
+    [NO_SPRING] = {BOTH(account_NO_SPRING_0_ANY_DASHPOTS), BOTH(account_NO_SPRING_1_ANY_DASHPOTS)},
+    [DISPLACEMENT] = {{account_DISPLACEMENT_0_STRONG_TURNING, account_DISPLACEMENT_0_STRONG_DASHPOTS},
+                      {account_DISPLACEMENT_1_ANY_DASHPOTS, account_DISPLACEMENT_1_STRONG_DASHPOTS}},
+    [FORCE] = {{account_FORCE_0_STRONG_TURNING, account_FORCE_0_STRONG_DASHPOTS},
+               {account_FORCE_1_ANY_DASHPOTS, account_FORCE_1_STRONG_DASHPOTS}},
+    [ADHESIVE_FORCE] = {BOTH(account_ADHESIVE_FORCE_0_ANY_DASHPOTS), BOTH(account_ADHESIVE_FORCE_1_ANY_DASHPOTS)},
+};
 
 /* ----------------------------------------------------------------------------------------- both parts */
 
@@ -160,8 +174,8 @@ static void account_in_parts(const csds_law *law, csds_block *b, int count) {
   between r;
   begin(law, b, all, &r);
   normal_parts[l->composition][1][l->limit_damping](law, b, count, &r);
-  find_weak_dashpots(l, all, &r);
-  friction_accounts[friction_of(l)][l->rolls || l->twists](law, b, count, &r);
+  const int strong = dashpots_of(l, all, &r) == STRONG_DASHPOTS;
+  friction_accounts[friction_of(l)][l->rolls || l->twists][strong](law, b, count, &r);
   end(law, b, all, &r);
 }
 
