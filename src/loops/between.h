@@ -11,9 +11,9 @@ typedef struct between {
   double to_n0[CSDS_ROW], to_nh[CSDS_ROW], to_n1[CSDS_ROW]; /* 1 over lengths: what makes normals of the way there */
   double radius[CSDS_ROW], overlap[CSDS_ROW];
   double h[CSDS_ROW], gamma_half[CSDS_ROW], load_half[CSDS_ROW], load_now[CSDS_ROW];
-  double damping[CSDS_ROW],
-      weak[CSDS_ROW];         /* gamma_n without its dependence on the overlap; what weak_dashpots finds */
-  double held_from[CSDS_ROW]; /* overlap of the springs that the contact brings */
+  double damping[CSDS_ROW];                 /* gamma_n without its dependence on the overlap */
+  double weak[CSDS_ROW];                    /* what find_weak_dashpots finds */
+  double held_from[CSDS_ROW];               /* overlap of the springs that the contact brings */
   double before[CSDS_ROW], after[CSDS_ROW]; /* contact radii then and now, where adhesion makes them */
   double force[CSDS_ROW], gamma[CSDS_ROW], weight[CSDS_ROW], bound[CSDS_ROW], spring[CSDS_ROW];
   double acts[CSDS_ROW];           /* 1 where the pair touches, else 0 */
@@ -21,7 +21,7 @@ typedef struct between {
   double next_overlap[CSDS_ROW];   /* from here on by the account only: of the coming step */
   double next_gamma[CSDS_ROW], next_load_half[CSDS_ROW], next_load_now[CSDS_ROW];
   double next_after[CSDS_ROW]; /* contact radius at its end, where adhesion makes it */
-  double after_last[CSDS_ROW];
+  double after_last[CSDS_ROW]; /* as in normal_account */
 } between;
 
 INLINE void leave(const contact_law *law, const geometry *g, const normal_step *s, between *r, size_t k) {
