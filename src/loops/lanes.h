@@ -39,6 +39,8 @@ INLINE void widen(const csds_age *age, size_t all, double *wide) {
   for (size_t k = 0; k < all; ++k) wide[k] = age[k];
 }
 
+_Static_assert(CSDS_NEW == 0, "no multiple of another age is that of a new contact");
+
 /* What all loops load: a new contact has nothing yet. Of rolling and twisting nobody fills the rows of that which the
  * law does not have: to it all contacts are new. rolls, twists: 1 or 0, as wide as all else in the loop. */
 INLINE memory memory_at(const contact_law *l, double rolls, double twists, double *history, double age, size_t k) {

@@ -315,6 +315,7 @@ END_TEST
 int main(void) {
   Suite *suite = suite_create("wall blocks");
   TCase *tests = tcase_create("wall blocks");
+  tcase_set_timeout(tests, 300);
   tcase_add_loop_test(tests, blocks_have_the_bits_of_single_contacts, 0, LAWS);
   tcase_add_test(tests, blocks_of_every_law_have_the_bits_of_single_contacts);
   tcase_add_test(tests, a_block_may_have_walls_once_and_pairs_then);
