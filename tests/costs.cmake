@@ -14,6 +14,7 @@ set(csds_costs
   "lammps.cohesion.bed 110 1"
   "manual.commands 12 1"
   "unit.foreseen_ends 5 1"
+  "unit.same_bits 15 1"
   "valgrind.foreseen_ends 90 1"
   "sanitize.unit.foreseen_ends 20 1"
   "sanitize.unit.own_code_example 60 1"

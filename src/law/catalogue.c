@@ -115,6 +115,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
     inside->vectorisable &= spec->part[f].model->vectorisable;
   }
   lay_out_history(inside, spec);
+  inside->spring_power = 2 * inside->stores_force;
   inside->composition = composition_of(inside);
   check_that_all_are_used(&p);
   if (!p.status) memcpy(law, &made, sizeof made); /* padding included, for csds_law_same */

@@ -39,21 +39,15 @@ INLINE void widen(const csds_age *age, size_t all, double *wide) {
   for (size_t k = 0; k < all; ++k) wide[k] = age[k];
 }
 
-/* Nobody fills the rows of a spring that the law does not have. */
-INLINE void without_absent(int rolls, int twists, memory *mem) {
-  const memory none = no_memory();
-  mem->roll = rolls ? mem->roll : none.roll;
-  mem->roll_u = rolls ? mem->roll_u : none.roll_u;
-  mem->twist = twists ? mem->twist : 0;
-  mem->twist_u = twists ? mem->twist_u : 0;
-}
+_Static_assert(CSDS_NEW == 0, "no multiple of another age is that of a new contact");
 
-/* What all loops load: turning laws may lack one of two springs, a new contact has nothing yet. */
-INLINE memory memory_at(const contact_law *l, int rolls, int twists, double *history, int is_new, size_t k) {
+/* What all loops load: a new contact has nothing yet. Of rolling and twisting nobody fills the rows of that which the
+ * law does not have: to it all contacts are new. rolls, twists: 1 or 0, as wide as all else in the loop. */
+INLINE memory memory_at(const contact_law *l, double rolls, double twists, double *history, double age, size_t k) {
   memory mem = no_memory();
   move_memory(LOAD, l, &mem, history, CSDS_ROW, k);
-  if (l->rolls) without_absent(rolls, twists, &mem);
-  forget_if(is_new, &mem);
+  forget_if(age == CSDS_NEW, &mem);
+  if (l->rolls) forget_turning_if(rolls * age == CSDS_NEW, twists * age == CSDS_NEW, &mem);
   return mem;
 }
 

@@ -44,12 +44,10 @@ INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path
                          csds_response *out) {
   if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
-  step_taken taken;
   const geometry g = contact_geometry(law, p, path->distance);
   const double longer_arms = change_of_arms(p, path->nh, law->dt);
   const last_time last = last_time_of(age);
-  const forces f = law->bridges ? bridged_step(law, p, path, g, longer_arms, last, &mem)
-                                : contact_step(law, p, path, g, longer_arms, last, 0, &mem, &taken);
+  const forces f = bridged_step(law, p, path, g, longer_arms, last, &mem);
   store(law, &mem, history);
   respond(&f, out);
   return age_after(&f);

@@ -13,19 +13,17 @@
 
 /* ------------------------------------------------------------------------------ the normal direction */
 
-INLINE void normal_loop(const csds_law *law, csds_block *b, int count, composition is, int limited, int stores,
+INLINE void normal_loop(const csds_law *law, csds_block *b, int count, composition is, int limited, int with_account,
                         between *r) {
   contact_law l = specialised(contact_law_of(law), is);
   l.limit_damping = limited;
-  l.stores_force = stores;
+  l.stores_force = has_area_at_touch(&l); /* of others friction finds the radii that its springs follow */
   const size_t all = padded(count);
-  double wide_age[CSDS_ROW], wide_next[CSDS_ROW];
   double *const largest = b->history[l.at_normal];
-  widen(b->age, all, wide_age);
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
     const pair_state p = CSDS_OF_WALLS ? wall_at(b, k) : pair_at(b, k);
-    const last_time last = last_time_by(wide_age[k]);
+    const last_time last = last_time_by(r->age[k]);
     inverse_lengths to = {0, 0, 0, 0, 0}; /* clang wants to see what a loop stores in the loop itself */
     const path path = CSDS_OF_WALLS ? path_on_wall(&p, l.dt, last.is_new, vec3_at(r->last_normal, k), &to.nh)
                                     : path_of_pair(&p, l.dt, &to.n0, &to.nh, &to.n1);
@@ -42,48 +40,49 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, int count, compositi
     leave(&l, &g, &s, r, k);
     if (l.normal_memory) largest[k] = mem.largest_overlap;
     const int touching = acts(&l, &p, last.is_new);
+    if (with_account) {
+      const normal_account n = account_normally(&l, &g, &s, last, normal, others, touching);
+      leave_account(&l, &n, r, k);
+      normal_account_to(&n, b, k);
+    }
     r->acts[k] = touching ? 1 : 0;
-    const csds_age next = s.kick.ends ? CSDS_ENDING : CSDS_OLD;
-    wide_next[k] = touching ? next : CSDS_NEW;
+    const double next = s.kick.ends ? CSDS_ENDING : CSDS_OLD;
+    r->next[k] = touching ? next : CSDS_NEW;
   }
-  for (size_t k = 0; k < all; ++k) r->next[k] = (csds_age)wide_next[k];
-}
-
-/* Where adhesion makes the contact radius, springs that follow it are told of it. */
-INLINE void choose_normal_loop(const csds_law *law, csds_block *b, int count, composition is, int limited, between *r) {
-  const contact_law l = specialised(contact_law_of(law), is);
-  if (has_area_at_touch(&l) && l.stores_force)
-    normal_loop(law, b, count, is, limited, 1, r);
-  else
-    normal_loop(law, b, count, is, limited, 0, r);
 }
 
 /* ---------------------------------------------------------------------- friction, rolling, twisting */
 
 INLINE void friction_loop(const csds_law *law, csds_block *b, int count, friction_part is, int turning, dashpots strong,
-                          between *r) {
+                          int with_account, between *r) {
   contact_law l = with_friction(contact_law_of(law), is, turning);
-  l.strong_friction = strong == STRONG_DASHPOTS;
+  l.strong_friction = strong == STRONG_DASHPOTS || is < DISPLACEMENT; /* no spring, none that would ring */
   l.strong_turning = strong != ANY_DASHPOTS;
   l.normal_memory = 0;
-  const int two = WIDE_VECTORS && !turning && !CSDS_OF_WALLS && is != ADHESIVE_FORCE;
-  const int rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
+  const int two = WIDE_VECTORS && !turning && (with_account || (!CSDS_OF_WALLS && is != ADHESIVE_FORCE));
+  const double rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
   double *const history = &b->history[0][0];
   const size_t all = padded(count);
-  double wide_age[CSDS_ROW];
-  if (!two) widen(b->age, all, wide_age);
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
     const pair_state p = CSDS_OF_WALLS ? wall_at(b, k) : pair_at(b, k);
-    const last_time last = last_time_by(two ? (double)b->age[k] : wide_age[k]);
+    const double age = two ? (double)b->age[k] : r->age[k];
+    const last_time last = last_time_by(age);
     const path path = CSDS_OF_WALLS ? path_on_wall_again(&p, last.is_new, vec3_at(r->last_normal, k), r->to_nh[k])
                                     : path_of_pair_again(&p, l.dt, r->to_n0[k], r->to_nh[k], r->to_n1[k]);
-    memory mem = memory_at(&l, rolls, twists, history, last.is_new, k);
+    memory mem = memory_at(&l, rolls, twists, history, age, k);
+    const memory before = mem;
     const geometry g = lever_geometry(&p, r->radius[k], r->overlap[k]);
     const normal_step s = left_by(&l, is == ADHESIVE_FORCE, r, k);
     slides slid;
     tangent_motion t = motion_on_path(&l, &p, &path, &g, change_of_arms(&p, path.nh, l.dt), last, &mem);
     forces f = step_tangentially(&l, &path, &g, &s, &t, &mem, &slid);
+    if (with_account) {
+      const step_taken taken = {g, s, t, slid};
+      const normal_account n = account_left_by(&l, is == ADHESIVE_FORCE, r, k);
+      const account acc = account_tangentially(&l, &taken, &n, r->acts[k] > 0, &f, &before, &mem);
+      tangential_account_to(&acc, b, k);
+    }
     memory_to(&l, &mem, history, k);
     if (CSDS_OF_WALLS) {
       r->last_normal[0][k] = component(p.wall_normal, 0);
@@ -92,6 +91,7 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, int count, frictio
     }
     weaken(r->acts[k], &f);
     actions_to(&f, b, k);
+    if (with_account) parts_to(&f, b, k);
   }
 }
 

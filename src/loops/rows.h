@@ -30,10 +30,14 @@ INLINE void forget_if(int is_new, memory *mem) {
   mem->u = is_new ? none.u : mem->u;
   mem->largest_overlap = is_new ? 0 : mem->largest_overlap;
   mem->xi = is_new ? none.xi : mem->xi;
-  mem->roll = is_new ? none.roll : mem->roll;
-  mem->roll_u = is_new ? none.roll_u : mem->roll_u;
-  mem->twist = is_new ? 0 : mem->twist;
-  mem->twist_u = is_new ? 0 : mem->twist_u;
+}
+
+INLINE void forget_turning_if(int rolling_is_new, int twisting_is_new, memory *mem) {
+  const memory none = no_memory();
+  mem->roll = rolling_is_new ? none.roll : mem->roll;
+  mem->roll_u = rolling_is_new ? none.roll_u : mem->roll_u;
+  mem->twist = twisting_is_new ? 0 : mem->twist;
+  mem->twist_u = twisting_is_new ? 0 : mem->twist_u;
 }
 
 INLINE pair_state pair_at(csds_block *b, size_t k) {
@@ -94,9 +98,18 @@ INLINE path path_on_wall_again(const pair_state *p, int is_new, vec3 last_normal
   return path_along_wall(p, 0, wall_normal_before(p, is_new, last_normal), to_nh);
 }
 
-INLINE void account_to(const account *acc, csds_block *b, size_t k) {
-  for (int c = 0; c < CSDS_SPRINGS; ++c) b->stored[c][k] = acc->stored[c];
-  for (int c = 0; c < CSDS_CHANNELS; ++c) b->dissipated[c][k] = acc->lost[c];
+INLINE void normal_account_to(const normal_account *n, csds_block *b, size_t k) {
+  b->stored[CSDS_SPRING_NORMAL][k] = n->stored;
+  b->dissipated[CSDS_LOST_NORMAL][k] = n->lost;
+  b->dissipated[CSDS_LOST_ADHESION][k] = n->adhesion;
+}
+
+/* All but what normal_account_to has written. */
+INLINE void tangential_account_to(const account *acc, csds_block *b, size_t k) {
+  for (int c = 0; c < CSDS_SPRINGS; ++c)
+    if (c != CSDS_SPRING_NORMAL) b->stored[c][k] = acc->stored[c];
+  for (int c = 0; c < CSDS_CHANNELS; ++c)
+    if (c != CSDS_LOST_NORMAL && c != CSDS_LOST_ADHESION) b->dissipated[c][k] = acc->lost[c];
   b->slip_speed[k] = acc->slip_speed;
 }
 

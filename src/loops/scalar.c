@@ -54,9 +54,7 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
   if (touching || age != CSDS_NEW) {
     memory mem = loaded(law, age, history);
     const last_time last = last_time_of(age);
-    const forces f = law->bridges
-                         ? bridged_step_with_account(law, p, path, *g, longer_arms, last, touching, &mem, &acc)
-                         : contact_step_with_account(law, p, path, *g, longer_arms, last, touching, 0, &mem, &acc);
+    const forces f = bridged_step_with_account(law, p, path, *g, longer_arms, last, touching, &mem, &acc);
     if (touching) {
       store(law, &mem, history);
       respond(&f, out);
@@ -77,7 +75,7 @@ static csds_age account_on_path(const contact_law *law, const pair_state *p, con
 static csds_age start(const contact_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
   if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
-  const forces f = law->bridges ? bridged_start(law, p, &mem) : contact_start(law, p, &mem);
+  const forces f = bridged_start(law, p, &mem);
   store(law, &mem, history);
   respond(&f, out);
   return CSDS_STARTED;
@@ -89,7 +87,7 @@ static csds_age start_with_account(const contact_law *law, const pair_state *p, 
   const csds_age after = start(law, p, age, history, out);
   if (after == CSDS_STARTED) {
     memory mem = loaded(law, after, history);
-    acc = law->bridges ? account_of_bridged_start(law, p, &mem) : account_of_start(law, p, &mem);
+    acc = account_of_bridged_start(law, p, &mem);
   }
   hand_over(&acc, energy);
   return after;
@@ -100,10 +98,7 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   if (acts(law, p, 0)) {
     const memory mem = loaded_copy(law, history);
     const geometry g = contact_geometry(law, p, distance_now(p));
-    if (law->bridges)
-      stored_in_bridged(law, p, &g, &mem, &acc);
-    else
-      stored_at(law, &g, g.overlap, &mem, &acc);
+    stored_in_bridged(law, p, &g, &mem, &acc);
   }
   memcpy(energy, acc.stored, sizeof acc.stored);
 }

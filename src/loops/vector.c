@@ -58,30 +58,35 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
 #define IS(NORMAL, power, rooted) compositions[NUMBER(NORMAL, power, rooted)]
 typedef void part_of_step(const csds_law *law, csds_block *b, int count, between *r);
 
-#define NORMAL_PART(kind, limited, ...)                                                            \
+#define NORMAL_PART(kind, limited, with_account, ...)                                              \
   static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count, between *r) { \
-    choose_normal_loop(law, b, count, IS(__VA_ARGS__), limited, r);                                \
+    normal_loop(law, b, count, IS(__VA_ARGS__), limited, with_account, r);                         \
   }
-#define COMPOSITION(NORMAL, power, rooted, memory) \
-  NORMAL_PART(unlimited, 0, NORMAL, power, rooted) \
-  NORMAL_PART(limited, 1, NORMAL, power, rooted)
+#define COMPOSITION(NORMAL, power, rooted, memory)            \
+  NORMAL_PART(unlimited, 0, 0, NORMAL, power, rooted)         \
+  NORMAL_PART(limited, 1, 0, NORMAL, power, rooted)           \
+  NORMAL_PART(account_unlimited, 0, 1, NORMAL, power, rooted) \
+  NORMAL_PART(account_limited, 1, 1, NORMAL, power, rooted)
 #include "models/compositions.h"
 #undef COMPOSITION
 
-/* without and with limit_damping */
-static part_of_step *const normal_parts[COMPOSITIONS][2] = {
-#define COMPOSITION(NORMAL, power, rooted, memory) \
-  [NUMBER(NORMAL, power, rooted)] = {NAME(unlimited, NORMAL, power, rooted), NAME(limited, NORMAL, power, rooted)},
+/* without and with the account; without and with limit_damping */
+static part_of_step *const normal_parts[COMPOSITIONS][2][2] = {
+#define COMPOSITION(NORMAL, power, rooted, memory)                                    \
+  [NUMBER(NORMAL, power, rooted)] = {                                                 \
+      {NAME(unlimited, NORMAL, power, rooted), NAME(limited, NORMAL, power, rooted)}, \
+      {NAME(account_unlimited, NORMAL, power, rooted), NAME(account_limited, NORMAL, power, rooted)}},
 #include "models/compositions.h"
 #undef COMPOSITION
 };
 
 /* ---------------------------------------------------------------------- friction, rolling, twisting */
 
-#define FRICTION(part, turning, strong)                                                                \
-  static void part##_##turning##_##strong(const csds_law *law, csds_block *b, int count, between *r) { \
-    friction_loop(law, b, count, part, turning, strong, r);                                            \
+#define FRICTION_LOOP(name, part, turning, strong, with_account)                \
+  static void name(const csds_law *law, csds_block *b, int count, between *r) { \
+    friction_loop(law, b, count, part, turning, strong, with_account, r);       \
   }
+#define FRICTION(part, turning, strong) FRICTION_LOOP(part##_##turning##_##strong, part, turning, strong, 0)
 FRICTION(NO_FRICTION, 0, ANY_DASHPOTS)
 FRICTION(NO_FRICTION, 1, ANY_DASHPOTS)
 FRICTION(NO_SPRING, 0, ANY_DASHPOTS)
@@ -112,103 +117,119 @@ static part_of_step *const friction_parts[FRICTION_PARTS][2][DASHPOTS] = {
     [ADHESIVE_FORCE] = {EVERY(ADHESIVE_FORCE_0_ANY_DASHPOTS), EVERY(ADHESIVE_FORCE_1_ANY_DASHPOTS)},
 };
 
+/* With the account; of dashpots that are not all strong, any. */
+#define ACCOUNT(part, turning, strong) FRICTION_LOOP(account_##part##_##turning##_##strong, part, turning, strong, 1)
+ACCOUNT(NO_FRICTION, 0, ANY_DASHPOTS)
+ACCOUNT(NO_FRICTION, 1, ANY_DASHPOTS)
+ACCOUNT(NO_SPRING, 0, ANY_DASHPOTS)
+ACCOUNT(NO_SPRING, 1, ANY_DASHPOTS)
+ACCOUNT(DISPLACEMENT, 0, STRONG_TURNING)
+ACCOUNT(DISPLACEMENT, 0, STRONG_DASHPOTS)
+ACCOUNT(DISPLACEMENT, 1, ANY_DASHPOTS)
+ACCOUNT(DISPLACEMENT, 1, STRONG_DASHPOTS)
+ACCOUNT(FORCE, 0, STRONG_TURNING)
+ACCOUNT(FORCE, 0, STRONG_DASHPOTS)
+ACCOUNT(FORCE, 1, ANY_DASHPOTS)
+ACCOUNT(FORCE, 1, STRONG_DASHPOTS)
+ACCOUNT(ADHESIVE_FORCE, 0, ANY_DASHPOTS)
+ACCOUNT(ADHESIVE_FORCE, 1, ANY_DASHPOTS)
+
+#define BOTH(loop) \
+  { loop, loop }
+static part_of_step *const friction_accounts[FRICTION_PARTS][2][2] = {
+    [NO_FRICTION] = {BOTH(account_NO_FRICTION_0_ANY_DASHPOTS), BOTH(account_NO_FRICTION_1_ANY_DASHPOTS)},
+    [NO_SPRING] = {BOTH(account_NO_SPRING_0_ANY_DASHPOTS), BOTH(account_NO_SPRING_1_ANY_DASHPOTS)},
+    [DISPLACEMENT] = {{account_DISPLACEMENT_0_STRONG_TURNING, account_DISPLACEMENT_0_STRONG_DASHPOTS},
+                      {account_DISPLACEMENT_1_ANY_DASHPOTS, account_DISPLACEMENT_1_STRONG_DASHPOTS}},
+    [FORCE] = {{account_FORCE_0_STRONG_TURNING, account_FORCE_0_STRONG_DASHPOTS},
+               {account_FORCE_1_ANY_DASHPOTS, account_FORCE_1_STRONG_DASHPOTS}},
+    [ADHESIVE_FORCE] = {BOTH(account_ADHESIVE_FORCE_0_ANY_DASHPOTS), BOTH(account_ADHESIVE_FORCE_1_ANY_DASHPOTS)},
+};
+
+/* ----------------------------------------------------------------------------------------- both parts */
+
+static void begin(const csds_law *law, const csds_block *b, size_t all, between *r) {
+  widen(b->age, all, r->age);
+  if (CSDS_OF_WALLS) memcpy(r->last_normal, b->history + law->history, sizeof r->last_normal);
+}
+
+static void end(const csds_law *law, csds_block *b, size_t all, const between *r) {
+  if (CSDS_OF_WALLS) memcpy(b->history + law->history, r->last_normal, sizeof r->last_normal);
+  for (size_t k = 0; k < all; ++k) b->age[k] = (csds_age)r->next[k];
+}
+
 static void step_in_parts(const csds_law *law, csds_block *b, int count) {
   const contact_law *l = contact_law_of(law);
   const size_t all = padded(count);
   between r;
-  if (CSDS_OF_WALLS) memcpy(r.last_normal, b->history + law->history, sizeof r.last_normal);
-  normal_parts[l->composition][l->limit_damping](law, b, count, &r);
+  begin(law, b, all, &r);
+  normal_parts[l->composition][0][l->limit_damping](law, b, count, &r);
   friction_parts[friction_of(l)][l->rolls || l->twists][dashpots_of(l, all, &r)](law, b, count, &r);
-  if (CSDS_OF_WALLS) memcpy(b->history + law->history, r.last_normal, sizeof r.last_normal);
-  memcpy(b->age, r.next, all * sizeof *r.next);
+  end(law, b, all, &r);
 }
 
-/* ------------------------------------------------------------------- common laws, and the account */
+static void account_in_parts(const csds_law *law, csds_block *b, int count) {
+  const contact_law *l = contact_law_of(law);
+  const size_t all = padded(count);
+  between r;
+  begin(law, b, all, &r);
+  normal_parts[l->composition][1][l->limit_damping](law, b, count, &r);
+  const int strong = dashpots_of(l, all, &r) == STRONG_DASHPOTS;
+  friction_accounts[friction_of(l)][l->rolls || l->twists][strong](law, b, count, &r);
+  end(law, b, all, &r);
+}
+
+/* --------------------------------------------------------------------------------- common laws, of pairs */
 
 #if CSDS_OF_WALLS
 
-/* Walls are few: their account goes one by one, as that of all laws below that have no loop. */
 static void step_of_block(const csds_law *law, csds_block *b, int count) {
   step_in_parts(law, b, count);
 }
 
-static void account_of_block(const csds_law *law, csds_block *b, int count) {
-  csds_account_one_by_one_(law, b, count);
-}
-
 #else
 
-/* Two steps, without turning and with weak and strong dashpots, and two accounts, without and with turning. */
-typedef struct whole_loops {
-  void (*step[2])(const csds_law *law, csds_block *b, int count);
-  void (*account[2])(const csds_law *law, csds_block *b, int count);
-} whole_loops;
+/* With weak and strong dashpots, without turning. */
+typedef void whole_step(const csds_law *law, csds_block *b, int count);
 
-#define WHOLE(kind, friction, turning, strong, with_account, ...)                                   \
-  static void NAME(kind##_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
-    whole_loop(law, b, count, IS(__VA_ARGS__), friction, turning, strong, with_account);            \
+#define WHOLE(friction, ...)                                                                      \
+  static void NAME(step_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
+    whole_loop(law, b, count, IS(__VA_ARGS__), friction, STRONG_TURNING);                         \
   }
 /* empty where friction_is_strong says no to all */
 #define STRONG(friction, ...)                                                                       \
   static void NAME(strong_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
     if (may_be_strong(IS(__VA_ARGS__).damping_power, friction >= FORCE))                            \
-      whole_loop(law, b, count, IS(__VA_ARGS__), friction, 0, STRONG_DASHPOTS, 0);                  \
+      whole_loop(law, b, count, IS(__VA_ARGS__), friction, STRONG_DASHPOTS);                        \
   }
-/* With turning the account keeps many numbers: in registers of SSE2 that is no faster than one by one. */
-#if defined(__x86_64__) && !defined(__AVX2__)
-#define TURNING_ACCOUNT(friction, ...)
-#define TURNING_ACCOUNT_OF(friction, ...) csds_account_one_by_one_
-#else
-#define TURNING_ACCOUNT(friction, ...) WHOLE(account_turning, friction, 1, ANY_DASHPOTS, 1, __VA_ARGS__)
-#define TURNING_ACCOUNT_OF(friction, ...) NAME(account_turning_##friction, __VA_ARGS__)
-#endif
-#define WHOLE_LOOPS(friction, ...)                          \
-  WHOLE(step, friction, 0, STRONG_TURNING, 0, __VA_ARGS__)  \
-  STRONG(friction, __VA_ARGS__)                             \
-  WHOLE(account, friction, 0, ANY_DASHPOTS, 1, __VA_ARGS__) \
-  TURNING_ACCOUNT(friction, __VA_ARGS__)
-#define ENTRY(friction, ...)                                                      \
-  [NUMBER(__VA_ARGS__)][friction] = {                                             \
-      {NAME(step_##friction, __VA_ARGS__), NAME(strong_##friction, __VA_ARGS__)}, \
-      {NAME(account_##friction, __VA_ARGS__), TURNING_ACCOUNT_OF(friction, __VA_ARGS__)}},
 #define COMPOSITION(...)
-#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) WHOLE_LOOPS(friction, NORMAL, power, rooted)
+#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
+  WHOLE(friction, NORMAL, power, rooted)                           \
+  STRONG(friction, NORMAL, power, rooted)
 #include "models/compositions.h"
 #undef COMPOSITION
 
-static const whole_loops whole[COMPOSITIONS][FRICTION_PARTS] = {
+static whole_step *const whole[COMPOSITIONS][FRICTION_PARTS][2] = {
 #define COMPOSITION(...)
-#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) ENTRY(friction, NORMAL, power, rooted)
+#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction)                           \
+  [NUMBER(NORMAL, power, rooted)][friction] = {NAME(step_##friction, NORMAL, power, rooted), \
+                                               NAME(strong_##friction, NORMAL, power, rooted)},
 #include "models/compositions.h"
 #undef COMPOSITION
 };
 
-static const whole_loops *whole_loops_of(const contact_law *l) {
-  static const whole_loops none = {{NULL, NULL}, {NULL, NULL}};
-  return l->limit_damping ? &whole[l->composition][friction_of(l)] : &none;
-}
-
 static void step_of_block(const csds_law *law, csds_block *b, int count) {
   const contact_law *l = contact_law_of(law);
-  const whole_loops *w = whole_loops_of(l);
-  if (w->step[0] && !l->rolls && !l->twists)
-    w->step[friction_is_strong(l, b, padded(count))](law, b, count);
+  whole_step *const *w = whole[l->composition][friction_of(l)];
+  if (w[0] && l->limit_damping && !l->rolls && !l->twists)
+    w[friction_is_strong(l, b, padded(count))](law, b, count);
   else
     step_in_parts(law, b, count);
-}
-
-static void account_of_block(const csds_law *law, csds_block *b, int count) {
-  const contact_law *l = contact_law_of(law);
-  const whole_loops *w = whole_loops_of(l);
-  if (w->account[0])
-    w->account[l->rolls || l->twists](law, b, count);
-  else
-    csds_account_one_by_one_(law, b, count);
 }
 
 #endif
 
 const csds_loops *GLUE(csds_loops_, CSDS_ISA_NAME)(const csds_law *law) {
-  static const csds_loops loops = {step_of_block, account_of_block, BOTH_WAYS};
+  static const csds_loops loops = {step_of_block, account_in_parts, BOTH_WAYS};
   return contact_law_of(law)->composition < COMPOSITIONS ? &loops : NULL;
 }

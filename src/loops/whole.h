@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * A step of pairs in one loop, where arithmetic of friction hides the divisions of the normal direction: in a
- * seventh less time than in two. For laws of common use, and for the account.
+ * seventh less time than in two. For laws of common use, without rolling and twisting.
  */
 #ifndef CSDS_LOOPS_WHOLE_H
 #define CSDS_LOOPS_WHOLE_H
@@ -11,41 +11,36 @@
 #include <string.h>
 
 INLINE void whole_loop(const csds_law *law, csds_block *b, int count, composition is, friction_part friction,
-                       int turning, dashpots strong, int with_account) {
-  const contact_law with = with_friction(contact_law_of(law), friction, turning);
+                       dashpots strong) {
+  const contact_law with = with_friction(contact_law_of(law), friction, 0);
   contact_law l = specialised(&with, is);
   l.limit_damping = 1;
   l.strong_friction = strong == STRONG_DASHPOTS;
   l.strong_turning = strong != ANY_DASHPOTS;
-  const int two = WIDE_VECTORS && !turning;
-  const int rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
   double *const history = &b->history[0][0];
   const size_t all = padded(count);
   double wide_age[CSDS_ROW];
-  if (!two) widen(b->age, all, wide_age);
+  if (!WIDE_VECTORS) widen(b->age, all, wide_age);
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
     const pair_state p = pair_at(b, k);
-    const last_time last = last_time_by(two ? (double)b->age[k] : wide_age[k]);
+    const double age = WIDE_VECTORS ? (double)b->age[k] : wide_age[k];
+    const last_time last = last_time_by(age);
     const path path = path_of_grains(&p, l.dt);
-    memory mem = memory_at(&l, rolls, twists, history, last.is_new, k);
-    account acc;
+    memory mem = memory_at(&l, 0, 0, history, age, k);
     step_taken taken;
     const geometry g = contact_geometry(&l, &p, path.distance);
     const double longer_arms = change_of_arms(&p, path.nh, l.dt);
     const int touching = acts(&l, &p, last.is_new);
-    forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, 0, &mem, &acc)
-                            : contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
+    forces f = contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
     memory_to(&l, &mem, history, k);
     weaken(touching ? 1 : 0, &f);
     actions_to(&f, b, k);
     const csds_age next = f.ends ? CSDS_ENDING : CSDS_OLD;
-    if (two) b->age[k] = touching ? next : CSDS_NEW;
-    if (!two) wide_age[k] = touching ? next : CSDS_NEW;
-    if (with_account) parts_to(&f, b, k);
-    if (with_account) account_to(&acc, b, k);
+    if (WIDE_VECTORS) b->age[k] = touching ? next : CSDS_NEW;
+    if (!WIDE_VECTORS) wide_age[k] = touching ? next : CSDS_NEW;
   }
-  for (size_t k = 0; k < all && !two; ++k) b->age[k] = (csds_age)wide_age[k];
+  for (size_t k = 0; k < all && !WIDE_VECTORS; ++k) b->age[k] = (csds_age)wide_age[k];
 }
 
 /* A register of numbers: of a wider type compilers make one number after the other. */

@@ -82,6 +82,7 @@ INLINE contact_law with_friction(const contact_law *law, friction_part is, int t
   contact_law l = composed(law);
   l.frictionless = is == NO_FRICTION;
   l.stores_force = is >= FORCE;
+  l.spring_power = 2 * l.stores_force;
   l.normal = NORMAL_HERTZ; /* whose contact radius is that of overlapping spheres */
   l.tangential_vectors = is >= DISPLACEMENT;
   l.rolls = l.twists = turning;

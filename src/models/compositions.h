@@ -10,8 +10,7 @@
  *
  *   WHOLE_COMPOSITION(normal law, ..., friction)
  *
- * it has loops of the whole step besides, with limit_damping, and with the account. No include guard: it is read once
- * for each question.
+ * it has a loop of the whole step besides, with limit_damping. No include guard: it is read once for each question.
  */
 #ifndef WHOLE_COMPOSITION
 #define WHOLE_COMPOSITION(...)

@@ -54,6 +54,7 @@ typedef struct MAY_ALIAS contact_law {
   int limit_damping;
   int frictionless;       /* 1: no tangential force at all */
   int stores_force;       /* the tangential spring's memory is its force, not its displacement */
+  int spring_power;       /* of the contact radius, times 2, in the tangential spring's stiffness */
   int normal_memory;      /* 1: keeps the largest overlap */
   int tangential_vectors; /* that the tangential law keeps */
   int rolls, twists;      /* 1: has rolling resistance, twisting resistance */

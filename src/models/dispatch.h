@@ -226,9 +226,8 @@ INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
  */
 INLINE int friction_rings(const contact_law *law, double damping, double radius) {
   const double k = law->friction.k * law->dt, gamma = 2 * (law->friction.x_gamma * damping + law->friction.gamma);
-  const int of_stiffness = 2 * law->stores_force;
-  if (law->damping_power > of_stiffness) return 1;
-  if (law->damping_power == of_stiffness) return k > gamma;
+  if (law->damping_power > law->spring_power) return 1;
+  if (law->damping_power == law->spring_power) return k > gamma;
   return k * k * (law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius) > gamma * gamma;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * A pair with a liquid bridge: a force of its own beside the contact of the solids, which begins and ends within the
- * bridge's life as that of a dry pair does. The pair is apart, bridged, or bridged and touching.
+ * bridge's life as that of a dry pair does. The pair is apart, bridged, or bridged and touching. Of a law without
+ * bridges all this is the contact alone: so the step of the solids is compiled once for both.
  */
 #ifndef CSDS_STEP_BRIDGED_STEP_H
 #define CSDS_STEP_BRIDGED_STEP_H
@@ -21,7 +22,11 @@ INLINE bool end_is_of_bridge(const contact_law *law, bool touch) {
 }
 
 INLINE bridged_pair bridged_pair_of(const contact_law *law, const pair_state *p, const path *path, last_time last,
-                                    const memory *mem) {
+                                    int joined, const memory *mem) {
+  if (!law->bridges) {
+    const bridged_pair dry = {0, 0, 0, joined != 0, last, last};
+    return dry;
+  }
   const double overlap = overlap_at(p, path->distance), normal = dot(p->v, path->nh);
   const bool touched = !last.is_new && overlap_at(p, path->distance0) > 0;
   const bool of_bridge = end_is_of_bridge(law, touched);
@@ -52,6 +57,8 @@ INLINE double last_pull(const contact_law *law, const geometry *g) {
 }
 
 INLINE bridge_kick bridge_kick_now(const contact_law *law, const geometry *g, const bridged_pair *b) {
+  const bridge_kick none = {0, 0, 0, 0, 0};
+  if (!law->bridges) return none;
   const double elastic = -bridge_pull(&law->bridge, g->radius, b->gap);
   const double begun = onset_of(law, g, b->bridge.is_new, b->rate, law->dt).fraction;
   const double owed = b->bridge.was_ending ? -0.5 * last_pull(law, g) : 0;
@@ -85,12 +92,14 @@ INLINE void forget_contact(double normal, vec3 n, memory *mem) {
 /* As far as a contact of solids that has just begun cannot know it: what others and the bridge do to the velocity of
  * approach in half a step. */
 INLINE double beside_solid(const contact_law *law, const geometry *g, const bridged_pair *b, const bridge_kick *k) {
+  if (!law->bridges) return 0;
   return (b->solid.is_new ? b->others : 0) - 0.5 * law->dt * g->inv_m * k->force;
 }
 
 /* The bridge acts with the solids, whose forces and memory are given. */
 INLINE void add_bridge(const contact_law *law, const geometry *g, const bridged_pair *b, bridge_kick *k, forces *f,
                        memory *mem) {
+  if (!law->bridges) return;
   if (!b->touch) {
     *f = no_forces(g, f->n);
     forget_contact(-b->rate, f->n, mem);
@@ -103,7 +112,7 @@ INLINE void add_bridge(const contact_law *law, const geometry *g, const bridged_
 
 INLINE forces bridged_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
                            double longer_arms, last_time last, memory *mem) {
-  const bridged_pair b = bridged_pair_of(law, p, path, last, mem);
+  const bridged_pair b = bridged_pair_of(law, p, path, last, 1, mem);
   bridge_kick k = bridge_kick_now(law, &g, &b);
   forces f = no_forces(&g, path->n1);
   step_taken taken;
@@ -117,6 +126,7 @@ INLINE forces bridged_step(const contact_law *law, const pair_state *p, const pa
 /* total: the normal force that acts, bridge and solids. */
 INLINE void account_for_bridge(const contact_law *law, const geometry *g, const bridged_pair *b, const bridge_kick *k,
                                double total, account *acc) {
+  if (!law->bridges) return;
   const double dt = law->dt, held = bridge_energy(&law->bridge, g->radius, b->gap);
   const double rate_after = b->rate + 2 * b->others - dt * g->inv_m * total, next = -b->gap + dt * rate_after;
   const bool ends = next < -law->bridge.rupture;
@@ -130,10 +140,11 @@ INLINE void account_for_bridge(const contact_law *law, const geometry *g, const 
   acc->lost[CSDS_LOST_NORMAL] = larger(acc->lost[CSDS_LOST_NORMAL] + lost, 0);
 }
 
-/* joined: the bridge has not broken; else, as of contact_step_with_account, only the account is valid. */
+/* joined: the bridge has not broken, dry solids touch; else, as of contact_step_with_account, only the account is
+ * valid. */
 INLINE forces bridged_step_with_account(const contact_law *law, const pair_state *p, const path *path, geometry g,
                                         double longer_arms, last_time last, int joined, memory *mem, account *acc) {
-  const bridged_pair b = bridged_pair_of(law, p, path, last, mem);
+  const bridged_pair b = bridged_pair_of(law, p, path, last, joined, mem);
   bridge_kick k = bridge_kick_now(law, &g, &b);
   forces f = no_forces(&g, path->n1);
   *acc = empty_account();
@@ -152,10 +163,11 @@ INLINE forces bridged_start(const contact_law *law, const pair_state *p, memory 
   const double distance = distance_now(p), overlap = overlap_at(p, distance);
   const geometry g = contact_geometry(law, p, distance);
   forces f = no_forces(&g, normal_vector(p, distance));
-  if (overlap > 0)
+  if (overlap > 0 || !law->bridges)
     f = contact_start(law, p, mem);
   else
     forget_contact(dot(p->v, f.n), f.n, mem);
+  if (!law->bridges) return f;
   const double force = -bridge_pull(&law->bridge, g.radius, -overlap);
   expect_bridge(&g, f.n, 0.5 * law->dt, force, mem);
   f.normal += force;
@@ -164,16 +176,16 @@ INLINE forces bridged_start(const contact_law *law, const pair_state *p, memory 
 
 INLINE account account_of_bridged_start(const contact_law *law, const pair_state *p, const memory *mem) {
   const double overlap = overlap_at(p, distance_now(p));
-  account acc = overlap > 0 ? account_of_start(law, p, mem) : empty_account();
-  acc.stored[CSDS_SPRING_NORMAL] += bridge_energy(&law->bridge, effective_radius(p), -overlap);
+  account acc = overlap > 0 || !law->bridges ? account_of_start(law, p, mem) : empty_account();
+  if (law->bridges) acc.stored[CSDS_SPRING_NORMAL] += bridge_energy(&law->bridge, effective_radius(p), -overlap);
   return acc;
 }
 
 INLINE void stored_in_bridged(const contact_law *law, const pair_state *p, const geometry *g, const memory *mem,
                               account *acc) {
   const double overlap = overlap_at(p, distance_now(p));
-  if (overlap > 0) stored_at(law, g, g->overlap, mem, acc);
-  acc->stored[CSDS_SPRING_NORMAL] += bridge_energy(&law->bridge, g->radius, -overlap);
+  if (overlap > 0 || !law->bridges) stored_at(law, g, g->overlap, mem, acc);
+  if (law->bridges) acc->stored[CSDS_SPRING_NORMAL] += bridge_energy(&law->bridge, g->radius, -overlap);
 }
 
 #endif

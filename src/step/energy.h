@@ -21,9 +21,10 @@ INLINE account empty_account(void) {
   return a;
 }
 
-/* What the tangential spring would give back. */
-INLINE double tangential_energy(const contact_law *law, const geometry *g, double overlap, const memory *mem) {
-  if (law->stores_force) return force_energy(law->friction.k * radius_of_contact(law, g->radius, overlap), mem->xi);
+/* What the tangential spring would give back. a: the contact radius there, of a spring that follows it. */
+INLINE double tangential_energy(const contact_law *law, const geometry *g, double overlap, double a,
+                                const memory *mem) {
+  if (law->stores_force) return force_energy(law->friction.k * a, mem->xi);
   if (is_continuous(law)) return 0.5 * law->friction.k * dot(mem->xi, mem->xi);
   const double elastic = elastic_force(law, g->radius, overlap, mem->largest_overlap);
   const double normal = adheres(law) ? load_of(law, g, elastic, 1) : elastic;
@@ -35,19 +36,33 @@ INLINE double twisting_energy(const contact_law *law, const geometry *g, double 
   return 0.5 * law->twisting.k * (mem->twist * mem->twist);
 }
 
-INLINE void stored_at(const contact_law *law, const geometry *g, double overlap, const memory *mem, account *acc) {
-  acc->stored[CSDS_SPRING_NORMAL] = elastic_energy(law, g->radius, overlap, mem->largest_overlap);
-  acc->stored[CSDS_SPRING_TANGENTIAL] = tangential_energy(law, g, overlap, mem);
+/* In all springs but the normal one. */
+INLINE void stored_in_friction(const contact_law *law, const geometry *g, double overlap, double a, const memory *mem,
+                               account *acc) {
+  acc->stored[CSDS_SPRING_TANGENTIAL] = tangential_energy(law, g, overlap, a, mem);
   acc->stored[CSDS_SPRING_ROLLING] = 0.5 * law->rolling.k * dot(mem->roll, mem->roll);
   acc->stored[CSDS_SPRING_TWISTING] = twisting_energy(law, g, overlap, mem);
 }
 
-/* ------------------------------------------------------------------------------- of a step */
+INLINE void stored_at(const contact_law *law, const geometry *g, double overlap, const memory *mem, account *acc) {
+  const double a = law->stores_force ? radius_of_contact(law, g->radius, overlap) : 0;
+  acc->stored[CSDS_SPRING_NORMAL] = elastic_energy(law, g->radius, overlap, mem->largest_overlap);
+  stored_in_friction(law, g, overlap, a, mem, acc);
+}
+
+/* -------------------------------------------------------------- of a step, in the normal direction */
+
+/* The account of the normal direction, and what that of friction takes from it. */
+typedef struct normal_account {
+  double stored, lost, adhesion;
+  double next;       /* overlap after the coming step, at least that of the contact's end */
+  interval coming;   /* that step, forecast from the velocity after this one's kick */
+  double after_last; /* weight of friction springs after the last kick of a contact that has ended */
+} normal_account;
 
 /* Jumps where the contact begins and where it ends. */
-INLINE double lost_by_adhesion(const contact_law *law, const geometry *g, bool is_new, double next) {
-  if (!adheres(law)) return 0;
-  return (is_new ? g->adhesion.loss_at_begin : 0) + (next < g->adhesion.end_overlap ? g->adhesion.loss_at_end : 0);
+INLINE double lost_by_adhesion(const geometry *g, bool is_new, bool ends) {
+  return (is_new ? g->adhesion.loss_at_begin : 0) + (ends ? g->adhesion.loss_at_end : 0);
 }
 
 /* An end that was foreseen and does not come: what was paid for it is an affair of the next kick. */
@@ -56,24 +71,63 @@ INLINE double work_of_expectations(double foreseen, double owed, double rate, do
   return (owed * rate - paid) * dt;
 }
 
-/* In the normal force: dashpot, its cut-off phase included, hysteresis, and jumps. next: the overlap after the coming
- * step. The kicks of the first and the last force reach beyond the contact. */
-INLINE void lose_in_normal(const contact_law *law, const step_taken *t, bool is_new, double rate_after, double next,
-                           double force, const memory *mem, account *acc) {
-  const double dt = law->dt, radius = t->g.radius, overlap = t->g.overlap;
-  const double elastic = elastic_force(law, radius, overlap, mem->largest_overlap);
-  const double held = elastic_energy(law, radius, overlap, mem->largest_overlap);
-  const double kept = loading_loss(law, t->w.largest_overlap, mem->largest_overlap);
-  double lost = (force - elastic) * (0.5 * (t->w.rate + rate_after)) * dt;
-  lost += is_new ? 0.5 * elastic * (t->w.rate * dt) - (held + kept) : 0;
-  const bool ends = next < t->g.adhesion.end_overlap;
-  lost += ends ? held - 0.5 * elastic * (overlap - next) : 0;
-  if (adheres(law)) lost += ends ? missed_work(&t->g, overlap - next) : 0;
-  if (adheres(law)) lost += work_of_expectations(t->foreseen, t->owed, t->w.rate, rate_after, dt, ends);
-  const double jumps = lost_by_adhesion(law, &t->g, is_new, next);
-  acc->lost[CSDS_LOST_ADHESION] = jumps;
-  acc->lost[CSDS_LOST_NORMAL] = larger(lost - jumps, 0) + kept;
+/* By the dashpot, its cut-off phase included, by hysteresis, and the jumps. next: the overlap that the coming step
+ * leads to. The kicks of the first and the last force reach beyond the contact. */
+INLINE void lose_in_normal(const contact_law *law, const geometry *g, const normal_step *s, bool is_new,
+                           double rate_after, double next, normal_account *n) {
+  const double dt = law->dt, rate = s->w.rate, largest = larger(s->w.largest_overlap, g->overlap);
+  const double elastic = elastic_force(law, g->radius, g->overlap, largest);
+  const double held = elastic_energy(law, g->radius, g->overlap, largest);
+  const double kept = loading_loss(law, s->w.largest_overlap, largest);
+  double lost = (s->kick.force - elastic) * (0.5 * (rate + rate_after)) * dt;
+  lost += is_new ? 0.5 * elastic * (rate * dt) - (held + kept) : 0;
+  const bool ends = next < g->adhesion.end_overlap;
+  lost += ends ? held - 0.5 * elastic * (g->overlap - next) : 0;
+  if (adheres(law)) lost += ends ? missed_work(g, g->overlap - next) : 0;
+  if (adheres(law)) lost += work_of_expectations(s->kick.foreseen, s->kick.owed, rate, rate_after, dt, ends);
+  n->stored = held;
+  n->adhesion = lost_by_adhesion(g, is_new, ends);
+  n->lost = larger(lost - n->adhesion, 0) + kept;
 }
+
+/* What the coming step will be, to an overlap of next. */
+INLINE interval coming_interval(const contact_law *law, const geometry *now, double rate, double others, double next,
+                                double largest_overlap) {
+  const last_time old = {0, 0, 0};
+  geometry g = *now;
+  g.overlap = next;
+  const onset later = {1, next};
+  const normal_kick then = normal_force_now(law, &g, law->dt, old, rate, others, larger(largest_overlap, next), later);
+  return last_interval(law, &g, law->dt, rate, now->overlap, largest_overlap, then.repulsion);
+}
+
+/* How much of the springs the last kick had after it; see lost_in_friction. left: overlap before the last step, up to
+ * the end. */
+INLINE double spring_after_last(const contact_law *law, const geometry *g, double rate, double left, bool foreseen) {
+  const double fall = -rate * law->dt, fraction = smaller(left / larger(fall, left + DBL_MIN), 1);
+  if (!adheres(law)) return 0.5;
+  return foreseen ? weight_at_end(g, law->spring_power, fall, fraction) - 0.5 : 0.5;
+}
+
+/* normal and others: the velocity half a step old, and what all others add to it. touching: the contact has not ended
+ * in this step. By selections, so that loops around it stay vector code. */
+INLINE normal_account account_normally(const contact_law *law, const geometry *g, const normal_step *s, last_time last,
+                                       double normal, double others, int touching) {
+  const double rate_after = -normal_after(g, law->dt, normal + 2 * others, s->kick.force);
+  const double next = g->overlap + law->dt * rate_after, largest = larger(s->w.largest_overlap, g->overlap);
+  const bool foreseen = last.is_new | last.was_ending;
+  normal_account n;
+  lose_in_normal(law, g, s, last.is_new, rate_after, next, &n);
+  n.stored = touching ? n.stored : 0;
+  n.lost = touching ? n.lost : 0;
+  n.adhesion = touching ? n.adhesion : foreseen ? 0 : g->adhesion.loss_at_end;
+  n.next = at_least_end(law, &g->adhesion, next, g->radius);
+  n.coming = coming_interval(law, g, rate_after, -others, n.next, largest);
+  n.after_last = spring_after_last(law, g, s->w.rate, s->held_from - g->adhesion.end_overlap, foreseen);
+  return n;
+}
+
+/* -------------------------------------------------------- of a step, in friction, rolling, twisting */
 
 /* Of a friction spring: what its kick takes beyond the spring's part. */
 typedef struct friction_loss {
@@ -82,14 +136,14 @@ typedef struct friction_loss {
 
 /* before and after: the slides of the last interval and of the coming one. The last kick of a contact with adhesion
  * has less of the spring after it, or more. */
-INLINE friction_loss lost_in_friction(const step_taken *t, double dt, vec3 force, vec3 spring,
+INLINE friction_loss lost_in_friction(const normal_step *s, double dt, vec3 force, vec3 spring,
                                       const slider_step *before, const slider_step *after, vec3 v_before,
                                       vec3 v_after) {
   double work = -0.5 * dt * dot(force, plus(v_before, v_after));
-  vec3 stretch = plus(scaled(0.5, before->stretch), scaled(t->spring - 0.5, after->stretch));
+  vec3 stretch = plus(scaled(0.5, before->stretch), scaled(s->kick.spring - 0.5, after->stretch));
   double lost = larger(work - dot(spring, stretch), 0);
   /* the first kick counts as if the contact had lasted all of its time */
-  double slip = smaller(larger(-0.5 * dot(force, plus(scaled(dt / t->w.h, before->slip), after->slip)), 0), lost);
+  double slip = smaller(larger(-0.5 * dot(force, plus(scaled(dt / s->w.h, before->slip), after->slip)), 0), lost);
   friction_loss l = {lost - slip + before->stiffness_loss, slip};
   return l;
 }
@@ -104,116 +158,58 @@ INLINE slides transported_slides(const rotation *second, const slides *of) {
   return s;
 }
 
-/* What the coming step will do to the friction springs, forecast from the motion after this one's kick. */
-INLINE slides slides_ahead(const contact_law *law, const step_taken *t, const motion *after, double next,
+/* What the coming step will do to the friction springs. */
+INLINE slides slides_ahead(const contact_law *law, const geometry *now, const normal_account *n, const motion *after,
                            const memory *mem) {
-  const last_time old = {0, 0, 0};
-  geometry g = t->g;
-  g.overlap = at_least_end(law, &g.adhesion, next, g.radius);
-  const onset later = {1, g.overlap};
-  const double largest = larger(mem->largest_overlap, g.overlap), rate = -after->normal;
-  const normal_kick then = normal_force_now(law, &g, law->dt, old, rate, -t->others.normal, largest, later);
-  const interval coming = last_interval(law, &g, law->dt, rate, t->g.overlap, mem->largest_overlap, then.repulsion);
-  return slide_through(law, &g, &coming, t->g.overlap, after, mem->xi, mem->roll, mem->twist);
+  geometry g = *now;
+  g.overlap = n->next;
+  return slide_through(law, &g, &n->coming, now->overlap, after, mem->xi, mem->roll, mem->twist);
 }
 
 INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, const slides *done, const slides *ahead,
                                const motion *after, const forces *f, double stored_before, const memory *mem,
                                account *acc) {
   const double dt = law->dt;
+  const vec3 v = t->way.m.tangential;
   if (!is_continuous(law)) {
     /* may be negative: created */
-    acc->lost[CSDS_LOST_SLIP] = stored_before - acc->stored[CSDS_SPRING_TANGENTIAL] -
-                                0.5 * dt * dot(f->friction, plus(t->m.tangential, after->tangential));
+    acc->lost[CSDS_LOST_SLIP] =
+        stored_before - acc->stored[CSDS_SPRING_TANGENTIAL] - 0.5 * dt * dot(f->friction, plus(v, after->tangential));
     return;
   }
-  friction_loss l = lost_in_friction(t, dt, f->friction, tangential_spring(law, mem), &done->tangential,
-                                     &ahead->tangential, t->m.tangential, after->tangential);
+  friction_loss l = lost_in_friction(&t->normal, dt, f->friction, tangential_spring(law, mem), &done->tangential,
+                                     &ahead->tangential, v, after->tangential);
   acc->lost[CSDS_LOST_TANGENTIAL] = l.dashpot;
   acc->lost[CSDS_LOST_SLIP] = l.slip;
-  acc->slip_speed = norm(plus(done->tangential.slip, ahead->tangential.slip)) / (dt + t->w.h);
+  acc->slip_speed = norm(plus(done->tangential.slip, ahead->tangential.slip)) / (dt + t->normal.w.h);
 }
 
-/* The account of a step whose force f has been found. tangential_before: what the tangential spring held before it. */
-INLINE account account_of_step(const contact_law *law, const step_taken *t, bool is_new, const forces *f,
-                               double tangential_before, const memory *mem) {
-  account acc = empty_account();
-  const double dt = law->dt;
-  const slides done = transported_slides(&t->second, &t->slid);
-  const motion after = motion_after(&t->g, dt, &t->m, &t->others, f);
-  const double next = t->g.overlap - dt * after.normal;
-  const slides ahead = slides_ahead(law, t, &after, next, mem);
-
-  stored_at(law, &t->g, t->g.overlap, mem, &acc);
-  lose_in_normal(law, t, is_new, -after.normal, next, f->normal, mem, &acc);
-  lose_in_tangential(law, t, &done, &ahead, &after, f, tangential_before, mem, &acc);
+INLINE void lose_in_turning(const contact_law *law, const step_taken *t, const slides *done, const slides *ahead,
+                            const motion *after, const forces *f, const memory *mem, account *acc) {
+  const motion *m = &t->way.m;
   if (law->rolls) {
-    friction_loss l = lost_in_friction(t, dt, f->rolling, scaled(law->rolling.k, mem->roll), &done.rolling,
-                                       &ahead.rolling, t->m.rolling, after.rolling);
-    acc.lost[CSDS_LOST_ROLLING] = l.dashpot + l.slip;
+    friction_loss l = lost_in_friction(&t->normal, law->dt, f->rolling, scaled(law->rolling.k, mem->roll),
+                                       &done->rolling, &ahead->rolling, m->rolling, after->rolling);
+    acc->lost[CSDS_LOST_ROLLING] = l.dashpot + l.slip;
   }
   if (law->twists) {
-    friction_loss l = lost_in_friction(t, dt, on_axis(f->twisting), on_axis(twisting_spring(law, mem)), &done.twisting,
-                                       &ahead.twisting, on_axis(t->m.twisting), on_axis(after.twisting));
-    acc.lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
+    friction_loss l =
+        lost_in_friction(&t->normal, law->dt, on_axis(f->twisting), on_axis(twisting_spring(law, mem)), &done->twisting,
+                         &ahead->twisting, on_axis(m->twisting), on_axis(after->twisting));
+    acc->lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
   }
-  return acc;
 }
-
-/* ------------------------------------------------------------------------------ of a start */
-
-/* The half kick that follows a start, mem being what the start has left: half of a kick that reaches as far back, to
- * motion that this contact alone would have come from. */
-INLINE account account_of_start(const contact_law *law, const pair_state *p, const memory *mem) {
-  const motion none = {0, {0, 0, 0}, {0, 0, 0}, 0};
-  const double distance = distance_now(p);
-  const vec3 n = normal_vector(p, distance);
-  step_taken t;
-  t.g = contact_geometry(law, p, distance);
-  t.overlap_before = t.foreseen = t.owed = 0;
-  t.spring = 1;
-  const motion now = relative_motion(p, &t.g, n, 0);
-  memory untouched = *mem;
-  const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
-
-  t.m = motion_after(&t.g, -0.5 * law->dt, &now, NULL, &f);
-  t.others = none;
-  rotations_between(n, n, n, 0, &t.second, &t.second);
-  t.w = last_interval(law, &t.g, law->dt, -t.m.normal, t.g.overlap, mem->largest_overlap,
-                      load_of(law, &t.g, f.normal, 1));
-  const motion after = motion_after(&t.g, law->dt, &t.m, NULL, &f);
-  t.slid = slides_ahead(law, &t, &after, t.g.overlap - law->dt * after.normal, mem);
-  account acc = account_of_step(law, &t, 0, &f, tangential_energy(law, &t.g, t.g.overlap, mem), mem);
-  for (int c = 0; c < CSDS_CHANNELS; ++c) acc.lost[c] *= 0.5;
-  return acc;
-}
-
-/* ------------------------------------------------------------------------- after the contact */
 
 /* What a friction spring still held when the contact ended within the last step: the last kick gave some back. */
 INLINE double left_in(double held, const slider_step *last, double weight) {
   return larger(held + weight * dot(last->spring, last->stretch), 0);
 }
 
-/* How much of the springs the last kick had after it; see lost_in_friction. left: overlap before the last step, up to
- * the end. */
-INLINE double spring_after_last(const contact_law *law, const step_taken *t, double left, bool foreseen) {
-  const double fall = -t->w.rate * law->dt, fraction = smaller(left / larger(fall, left + DBL_MIN), 1);
-  if (!adheres(law)) return 0.5;
-  return foreseen ? weight_at_end(&t->g, law->stores_force ? 2 : 0, fall, fraction) - 0.5 : 0.5;
+INLINE double left_in_all(const account *held, const slides *last, double weight) {
+  return left_in(held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential, weight) +
+         left_in(held->stored[CSDS_SPRING_ROLLING], &last->rolling, weight) +
+         left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, weight);
 }
-
-INLINE account account_of_end(const contact_law *law, const account *held, const step_taken *t, double weight,
-                              bool foreseen) {
-  account acc = empty_account();
-  acc.lost[CSDS_LOST_ENDED] = left_in(held->stored[CSDS_SPRING_TANGENTIAL], &t->slid.tangential, weight) +
-                              left_in(held->stored[CSDS_SPRING_ROLLING], &t->slid.rolling, weight) +
-                              left_in(held->stored[CSDS_SPRING_TWISTING], &t->slid.twisting, weight);
-  if (adheres(law)) acc.lost[CSDS_LOST_ADHESION] = foreseen ? 0 : t->g.adhesion.loss_at_end;
-  return acc;
-}
-
-/* ---------------------------------------------------------------------------------- either */
 
 /* By selections, so that loops around it stay vector code. */
 INLINE account either(int first, const account *a, const account *b) {
@@ -224,6 +220,34 @@ INLINE account either(int first, const account *a, const account *b) {
   return r;
 }
 
+/* Of all but the normal direction, for a step whose force f has been found; before: the memory that it began with. */
+INLINE account account_tangentially(const contact_law *law, const step_taken *t, const normal_account *n, int touching,
+                                    const forces *f, const memory *before, const memory *mem) {
+  account of_step = empty_account(), held = empty_account(), of_end = empty_account();
+  const interval *w = &t->normal.w;
+  const slides done = transported_slides(&t->way.second, &t->slid);
+  const motion after = motion_after(&t->g, law->dt, &t->way.m, &t->way.others, f);
+  const slides ahead = slides_ahead(law, &t->g, n, &after, mem);
+  stored_in_friction(law, &t->g, t->normal.held_from, w->before, before, &held);
+  stored_in_friction(law, &t->g, t->g.overlap, w->after, mem, &of_step);
+  lose_in_tangential(law, t, &done, &ahead, &after, f, held.stored[CSDS_SPRING_TANGENTIAL], mem, &of_step);
+  lose_in_turning(law, t, &done, &ahead, &after, f, mem, &of_step);
+  of_end.lost[CSDS_LOST_ENDED] = left_in_all(&held, &t->slid, n->after_last);
+  return either(touching, &of_step, &of_end);
+}
+
+/* ----------------------------------------------------------------------------------- of a step */
+
+/* Both parts; f: the step's force; before: the memory that it began with. */
+INLINE account account_of_step(const contact_law *law, const step_taken *t, const normal_account *n, int touching,
+                               const forces *f, const memory *before, const memory *mem) {
+  account acc = account_tangentially(law, t, n, touching, f, before, mem);
+  acc.stored[CSDS_SPRING_NORMAL] = n->stored;
+  acc.lost[CSDS_LOST_NORMAL] = n->lost;
+  acc.lost[CSDS_LOST_ADHESION] = n->adhesion;
+  return acc;
+}
+
 /* contact_step and its account; of a pair apart, whose contact has just ended, only the account is valid. */
 INLINE forces contact_step_with_account(const contact_law *law, const pair_state *p, const path *path, geometry g,
                                         double longer_arms, last_time last, int touching, double beside, memory *mem,
@@ -231,15 +255,41 @@ INLINE forces contact_step_with_account(const contact_law *law, const pair_state
   const memory before = *mem;
   step_taken t;
   const forces f = contact_step(law, p, path, g, longer_arms, last, beside, mem, &t);
-  account held = empty_account();
-  const double held_from = larger(t.overlap_before, last.is_new ? 0 : t.g.adhesion.end_overlap);
-  const bool foreseen = last.is_new || last.was_ending;
-  stored_at(law, &t.g, held_from, &before, &held);
-  const account of_step = account_of_step(law, &t, last.is_new, &f, held.stored[CSDS_SPRING_TANGENTIAL], mem);
-  const double weight = spring_after_last(law, &t, held_from - t.g.adhesion.end_overlap, foreseen);
-  const account of_end = account_of_end(law, &held, &t, weight, foreseen);
-  *acc = either(touching, &of_step, &of_end);
+  const normal_account n = account_normally(law, &t.g, &t.normal, last, t.way.m.normal, t.way.others.normal, touching);
+  *acc = account_of_step(law, &t, &n, touching, &f, &before, mem);
   return f;
+}
+
+/* ------------------------------------------------------------------------------ of a start */
+
+/* The half kick that follows a start, mem being what the start has left: half of a kick that reaches as far back, to
+ * motion that this contact alone would have come from. */
+INLINE account account_of_start(const contact_law *law, const pair_state *p, const memory *mem) {
+  const motion none = {0, {0, 0, 0}, {0, 0, 0}, 0};
+  const last_time old = {0, 0, 0};
+  const double distance = distance_now(p);
+  const vec3 n = normal_vector(p, distance);
+  step_taken t;
+  t.g = contact_geometry(law, p, distance);
+  const motion now = relative_motion(p, &t.g, n, 0);
+  memory untouched = *mem;
+  const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
+
+  t.way.m = motion_after(&t.g, -0.5 * law->dt, &now, NULL, &f);
+  t.way.others = none;
+  rotations_between(n, n, n, 0, &t.way.first, &t.way.second);
+  t.normal.kick.force = f.normal;
+  t.normal.kick.foreseen = t.normal.kick.owed = 0;
+  t.normal.kick.spring = 1;
+  t.normal.held_from = t.g.overlap;
+  t.normal.w = last_interval(law, &t.g, law->dt, -t.way.m.normal, t.g.overlap, mem->largest_overlap,
+                             load_of(law, &t.g, f.normal, 1));
+  const motion after = motion_after(&t.g, law->dt, &t.way.m, NULL, &f);
+  const normal_account ahead = account_normally(law, &t.g, &t.normal, old, t.way.m.normal, 0, 1);
+  t.slid = slides_ahead(law, &t.g, &ahead, &after, mem);
+  account acc = account_of_step(law, &t, &ahead, 1, &f, mem, mem);
+  for (int c = 0; c < CSDS_CHANNELS; ++c) acc.lost[c] *= 0.5;
+  return acc;
 }
 
 #endif

@@ -173,7 +173,7 @@ typedef struct forces {
   vec3 n, friction, rolling;
   double twisting;
   double arm_i, arm_j, radius;
-  int ends; /* the contact is expected to end within the next step */
+  bool ends; /* the contact is expected to end within the next step */
 } forces;
 
 /* On the grains: the force on j is minus that on i. */
@@ -189,6 +189,11 @@ INLINE actions actions_of(const forces *f) {
   return a;
 }
 
+/* Normal velocity a time after a normal force of the contact, from what it would be without. */
+INLINE double normal_after(const geometry *g, double time, double without, double force) {
+  return without + time * g->inv_m * force;
+}
+
 /* Velocities a time after a force: with what the contact itself does to them, and all others, unless NULL, twice what
  * they added in half a step. */
 INLINE motion motion_after(const geometry *g, double time, const motion *m, const motion *others, const forces *f) {
@@ -196,7 +201,7 @@ INLINE motion motion_after(const geometry *g, double time, const motion *m, cons
   vec3 tangential = scaled(time * g->inv_m_t, f->friction), rolling = scaled(time * g->inv_roll, f->rolling);
   if (others) tangential = plus(scaled(2, others->tangential), tangential);
   if (others) rolling = plus(scaled(2, others->rolling), rolling);
-  a.normal = (others ? m->normal + 2 * others->normal : m->normal) + time * g->inv_m * f->normal;
+  a.normal = normal_after(g, time, others ? m->normal + 2 * others->normal : m->normal, f->normal);
   a.tangential = plus(m->tangential, tangential);
   a.rolling = plus(m->rolling, rolling);
   a.twisting = (others ? m->twisting + 2 * others->twisting : m->twisting) + time * g->inv_twist * f->twisting;

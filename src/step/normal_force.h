@@ -83,7 +83,7 @@ typedef struct normal_kick {
   double repulsion; /* at least 0, and without the weights of the first or last kick */
   double gamma;     /* gamma_n, weighted */
   double weight;    /* of damping that does not depend on the overlap */
-  int ends;         /* the contact is expected to end within the next step */
+  bool ends;        /* the contact is expected to end within the next step */
   double bound;     /* of friction in this kick, over mu */
   double spring;    /* weight of the friction springs */
   double foreseen;  /* part of the force that pays for an end that is expected, */
@@ -193,7 +193,7 @@ INLINE void add_jumps(const contact_law *law, const geometry *g, double dt, last
   n->force += n->foreseen;
   weight += n->ends ? fraction - 0.5 : 0;
   n->bound = load_of(law, g, n->force, weight);
-  n->spring = n->ends ? weight_at_end(g, law->stores_force ? 2 : 0, fall, fraction) : 1;
+  n->spring = n->ends ? weight_at_end(g, law->spring_power, fall, fraction) : 1;
   n->gamma *= n->ends ? weight_at_end(g, law->damping_power, fall, fraction) : 1;
   n->weight *= n->ends ? fraction + 0.5 : 1;
 }

@@ -39,24 +39,11 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
   return f;
 }
 
-/* A step as it was taken, for whoever accounts for its energy. */
-typedef struct step_taken {
-  geometry g;
-  interval w;
-  rotation second;       /* from the middle of the interval to now */
-  motion m, others;      /* half a step old, in the tangent plane of now */
-  slides slid;           /* in the tangent plane of the interval's middle */
-  double overlap_before; /* at the beginning of the step; negative: none */
-  double foreseen, owed; /* parts of normal forces, see normal_kick, */
-  double spring;         /* and the weight of friction springs */
-} step_taken;
-
 /* The normal direction of a step, which nothing of friction enters. */
 typedef struct normal_step {
   normal_kick kick;
   interval w;
-  double overlap_before; /* at the beginning of the step; negative: none */
-  double held_from;      /* the same, where the springs stand that the contact brings */
+  double held_from; /* overlap at the beginning of the step, where the springs stand that the contact brings */
 } normal_step;
 
 /* rate: of approach, half a step old; others: what all others have added to it since. */
@@ -64,11 +51,10 @@ INLINE normal_step step_normally(const contact_law *law, const pair_state *p, co
                                  last_time last, double rate, double others, memory *mem) {
   /* A contact that began inside the step has lasted a fraction of it; Verlet's kick reaches half a step on. */
   const onset began = onset_of(law, g, last.is_new, rate, law->dt);
-  const double largest_before = mem->largest_overlap, before = overlap_at(p, path->distance0);
+  const double largest_before = mem->largest_overlap;
   mem->largest_overlap = larger(largest_before, g->overlap);
   normal_step s;
-  s.overlap_before = before;
-  s.held_from = larger(before, last.is_new ? 0 : g->adhesion.end_overlap);
+  s.held_from = larger(overlap_at(p, path->distance0), last.is_new ? 0 : g->adhesion.end_overlap);
   s.kick = normal_force_now(law, g, law->dt, last, rate, others, mem->largest_overlap, began);
   s.w = last_interval(law, g, began.fraction * law->dt, rate, s.held_from, largest_before, s.kick.repulsion);
   return s;
@@ -104,6 +90,14 @@ INLINE forces step_tangentially(const contact_law *law, const path *path, const 
   return f;
 }
 
+/* A step as it was taken, for whoever accounts for its energy. */
+typedef struct step_taken {
+  geometry g;
+  normal_step normal;
+  tangent_motion way; /* in the tangent plane of now */
+  slides slid;        /* in that of the interval's middle */
+} step_taken;
+
 /* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago; beside:
  * what is known besides of others, by the velocity of approach that they add in half a step. */
 INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
@@ -114,8 +108,7 @@ INLINE forces contact_step(const contact_law *law, const pair_state *p, const pa
   const normal_step s = step_normally(law, p, path, &g, last, rate, -t.others.normal, mem);
   slides slid;
   const forces f = step_tangentially(law, path, &g, &s, &t, mem, &slid);
-  const step_taken all = {g,           s.w,          t.second, t.m, t.others, slid, s.overlap_before, s.kick.foreseen,
-                          s.kick.owed, s.kick.spring};
+  const step_taken all = {g, s, t, slid};
   *taken = all;
   return f;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Blocks of contacts: to the bit what the scalar reference gives, with every instruction set that there is. */
+#include "every_law.h"
 #include "models/composition.h" /* the kernel's own: its list of vector loops */
 #include "support.h"
 #include "two_body.h"
@@ -203,40 +204,67 @@ static void compare(const crowd *is, const crowd *should, const csds_law *law, c
   }
 }
 
+/* A block of random contacts with each instruction set that has a loop for the law. */
+static void compare_block(gsl_rng *rng, const char *words, int compared[CSDS_ISAS]) {
+  static crowd start, reference, block;
+  csds_law law = law_of(words, log_uniform(rng, 1e-4, 0.1));
+  const int count = 1 + (int)gsl_rng_uniform_int(rng, CSDS_BLOCK);
+  const unsigned receiving = gsl_rng_uniform_int(rng, 2) ? GRAINS : GRAINS / 2;
+  fill(rng, &law, count, &start);
+  reference = start;
+  step_one_by_one(&law, &reference, receiving);
+  account_one_by_one(&law, &start, &reference);
+  for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+    char where[300];
+    if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
+    snprintf(where, sizeof where, "%s, dt %g, %d pairs, %s", words, law.dt, count, csds_isa_name((csds_isa)isa));
+    for (int with_account = 0; with_account < 2; ++with_account) {
+      block = start;
+      for (int k = 0; k < count; ++k) block.contacts.history[k] = block.history[k];
+      step_block(&law, &block, receiving, with_account);
+      compare(&block, &reference, &law, where);
+      if (with_account) compare_responses(&block, &reference, where);
+      if (with_account) compare_energies(&block, &reference, where);
+    }
+    ++compared[isa];
+  }
+}
+
 START_TEST(every_instruction_set_gives_the_bits_of_the_reference) {
   gsl_rng *rng = new_rng();
   int compared[CSDS_ISAS] = {0};
-  static crowd start, reference, block;
-  for (int n = 0; n < share(20000); ++n) {
-    csds_law law = law_of(laws[n % LAWS].words, log_uniform(rng, 1e-4, 0.1));
-    const int count = 1 + (int)gsl_rng_uniform_int(rng, CSDS_BLOCK);
-    const unsigned receiving = gsl_rng_uniform_int(rng, 2) ? GRAINS : GRAINS / 2;
-    fill(rng, &law, count, &start);
-    reference = start;
-    step_one_by_one(&law, &reference, receiving);
-    account_one_by_one(&law, &start, &reference);
-    for (int isa = 0; isa < CSDS_ISAS; ++isa) {
-      char where[300];
-      if (csds_law_use(&law, (csds_isa)isa) != (csds_isa)isa) continue;
-      snprintf(where, sizeof where, "case %d, %s, %d pairs, %s", n, laws[n % LAWS].words, count,
-               csds_isa_name((csds_isa)isa));
-      for (int with_account = 0; with_account < 2; ++with_account) {
-        block = start;
-        for (int k = 0; k < count; ++k) block.contacts.history[k] = block.history[k];
-        step_block(&law, &block, receiving, with_account);
-        compare(&block, &reference, &law, where);
-        if (with_account) compare_responses(&block, &reference, where);
-        if (with_account) compare_energies(&block, &reference, where);
-      }
-      ++compared[isa];
-    }
-  }
+  for (int n = 0; n < share(20000); ++n) compare_block(rng, laws[n % LAWS].words, compared);
   for (int isa = 0; isa < CSDS_ISAS; ++isa) {
     printf("%s: %d blocks%s\n", csds_isa_name((csds_isa)isa), compared[isa],
            csds_isa_available((csds_isa)isa) ? "" : " (not on this processor)");
     require((compared[isa] > 0) == csds_isa_available((csds_isa)isa), "%s was not compared",
             csds_isa_name((csds_isa)isa));
   }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* All friction, rolling and twisting with all normal directions, cut off and not. */
+START_TEST(every_law_in_loops_gives_the_bits_of_the_reference) {
+  gsl_rng *rng = new_rng();
+  int compared[CSDS_ISAS] = {0}, loops[COMPOSITIONS][FRICTION_PARTS][2][2] = {{{{0}}}}, has_area[COMPOSITIONS];
+  for (int n = 0; n < EVERY_LAW; ++n) {
+    char words[LAW_WORDS];
+    every_law(n, words);
+    const csds_law law = law_of(words, 0.01);
+    const contact_law *l = contact_law_of(&law);
+    ck_assert_msg(composition_of(l) == n % LAW_NORMALS, "%s is composition %d", words, composition_of(l));
+    has_area[n % LAW_NORMALS] = has_area_at_touch(l);
+    ++loops[composition_of(l)][friction_of(l)][l->rolls || l->twists][l->limit_damping];
+    for (int k = 0; k < share(8); ++k) compare_block(rng, words, compared);
+  }
+  for (int c = 0; c < COMPOSITIONS; ++c)
+    for (int p = 0; p < FRICTION_PARTS; ++p) {
+      const friction_part absent = has_area[c] ? FORCE : ADHESIVE_FORCE;
+      for (int k = 0; k < 4 && p != (int)absent; ++k) ck_assert_int_gt(loops[c][p][k / 2][k % 2], 0);
+    }
+  for (int isa = 0; isa < CSDS_ISAS; ++isa)
+    ck_assert_int_eq(compared[isa], csds_isa_available((csds_isa)isa) ? EVERY_LAW * share(8) : 0);
   gsl_rng_free(rng);
 }
 END_TEST
@@ -299,6 +327,7 @@ int main(void) {
   TCase *tests = tcase_create("block");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, every_instruction_set_gives_the_bits_of_the_reference);
+  tcase_add_test(tests, every_law_in_loops_gives_the_bits_of_the_reference);
   tcase_add_test(tests, common_laws_have_vector_loops_and_choose_the_widest);
   tcase_add_test(tests, every_composition_is_compared);
   tcase_add_test(tests, no_name_for_an_unknown_instruction_set);

@@ -9,8 +9,7 @@
  * Each law has a hash after the first fiftieth of the steps and one after all. Where CSDS_SHARE asks for fewer cases
  * the first fiftieth is what runs.
  *
- *   blocks        with each instruction set: 27 laws, three for each composition of models that has loops of its own,
- *                 1e6 steps for each composition
+ *   blocks        with each instruction set: 42 laws, three for each line below, 1e6 steps for each line
  *   one by one    77 laws, pairs and walls: 32,000 steps of each
  */
 #include "many_steps.h"
@@ -45,8 +44,8 @@ static const char *const resistance[] = {
     " twisting csds 30 0.5 0.2",
 };
 
-/* Those with loops: one line for each composition, one column for each kind of resistance but twisting alone. Models
- * that share loops take turns. */
+/* Those with loops: a line for each composition that has loops of the whole step, then some for those whose step is in
+ * two; one column for each kind of resistance but twisting alone. Models that share loops take turns. */
 static const char *const with_loops[][3] = {
     {"hooke 1000 20 damping velocity tangential csds 400 2 0.5",
      "hooke 1000 20 damping mass_velocity tangential cundall_strack 400 0.3",
@@ -75,6 +74,18 @@ static const char *const with_loops[][3] = {
     {"hertz 5000 20 damping viscoelastic tangential csds/mindlin 4000 2 0.5",
      "hertz 5000 0.005 damping kuwabara_kono tangential csds/mindlin 2000 0.5 0.3",
      "hertz/material 1e4 20 0.3 damping viscoelastic tangential csds/mindlin NULL 1 0.3"},
+    {"hooke 1000 20 damping velocity", "hertz 5000 20 tangential sliding 0.3 limit_damping no",
+     "hooke 1000 0.6 damping tsuji tangential csds/mindlin 4000 2 0.5 limit_damping no"},
+    {"hysteretic 1000 1500 20 damping velocity tangential csds 400 2 0.5",
+     "hysteretic/load 1000 20 20 tangential csds/mindlin 4000 2 0.5 limit_damping no",
+     "hysteretic 1000 1500 20 tangential linear_nohistory 1 0.5"},
+    {"hooke/cohesive 1000 0.6 3 damping tsuji tangential csds 400 2 0.5",
+     "hooke/cohesive 1000 20 3 tangential csds/mindlin 4000 2 0.5 limit_damping no",
+     "dmt 1e4 20 0.3 2 damping velocity tangential viscous 0.5"},
+    {"dmt 1e4 0.6 0.3 2 damping tsuji tangential csds/mindlin NULL 1 0.3", "dmt 1e4 20 0.3 2 tangential csds 400 2 0.5",
+     "jkr 1e4 20 0.3 2 damping velocity tangential cundall_strack 400 0.3"},
+    {"jkr 1e4 20 0.3 2 tangential csds/mindlin NULL 1 0.3", "jkr 1e4 0.6 0.3 2 damping tsuji tangential csds 400 2 0.5",
+     "jkr 1e4 20 0.3 2 damping velocity tangential csds/mindlin 4000 2 0.5 limit_damping no"},
 };
 
 static int laws_with_loops(law_words laws[LAWS]) {
