@@ -41,7 +41,7 @@ plugins=$(dirname "$(find "$work/a new home" -name csdsplugin.so)")
 # That LAMMPS, where everyone may run it.
 mkdir -p "$work/a lammps/bin" "$work/a lammps/lib" "$work/run"
 cp "$lmp" "$work/a lammps/bin/lmp"
-ldd "$lmp" | sed -n 's/.*=> \(.*liblammps[^ ]*\) .*/\1/p' | while IFS= read -r library; do
+ldd "$lmp" | sed -nE 's/.*=> (.*lib(lammps|kokkos)[^ ]*) .*/\1/p' | while IFS= read -r library; do
   cp "$library" "$work/a lammps/lib/"
 done
 cat >"$work/run/in.head" <<'END'
@@ -79,7 +79,8 @@ run() { # input, LAMMPS_PLUGIN_PATH
 
 run in.loaded ''
 run in.searched "$plugins"
-grep -qF "Loaded 1 plugins from $plugins" "$work/screen" || { cat "$work/screen"; fail "not loaded from '$plugins'"; }
+number=$(find "$plugins" -name '*plugin.so' | wc -l) # two with Kokkos
+grep -qF "Loaded $number plugins from $plugins" "$work/screen" || { cat "$work/screen"; fail "not loaded from '$plugins'"; }
 run in.searched "$work/run:$plugins"
 
 if [ "$kind" = shared ]; then # it was really the library of the moved tree
