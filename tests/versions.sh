@@ -15,15 +15,16 @@ die() { say "$*"; exit 1; }
 
 # A line of the table, from what that lmp says of itself and what ctest said.
 row() { # lmp, log of ctest
-  local lmp=$1 lmp_help='' sizes mpi packages passed failed
+  local lmp=$1 lmp_help='' sizes mpi packages passed failed skipped
   CSDS_LAMMPS=$lmp ask_lmp
   read_sizes
   mpi=$(sed -nE '/^MPI v/{s/^MPI v[^:]*: ([^,]*).*/\1/p;q}' <<<"$lmp_help")
   packages=$(for name in GRANULAR KOKKOS RIGID; do if has_package $name; then echo "$name"; fi; done | paste -sd' ')
   passed=$(grep -cE '^ *[0-9]+/[0-9]+ Test .* Passed ' "$2" || true)
   failed=$(grep -cE '^ *[0-9]+/[0-9]+ Test .*\*\*\*' "$2" || true)
-  printf '| %s | %s | %s | %s | %s | %s of %s |\n' "$(version_of_lmp)" "$sizes" "$mpi" "$packages" \
-    "$(sed -nE 's/^Compiler: (.*) with OpenMP.*/\1/p' <<<"$lmp_help")" "$passed" "$((passed + failed))"
+  skipped=$(sed -nE 's/^[[:space:]]+[0-9]+ - ([^ ]+) \(Skipped\).*/\1/p' "$2" | sort -u | paste -sd' ')
+  printf '| %s | %s | %s | %s | %s | %s of %s%s |\n' "$(version_of_lmp)" "$sizes" "$mpi" "$packages" \
+    "$(sed -nE 's/^Compiler: (.*) with OpenMP.*/\1/p' <<<"$lmp_help")" "$passed" "$((passed + failed))" "${skipped:+, skipped: $skipped}"
 }
 
 [ $# -gt 0 ] || set -- 20250204 newest
