@@ -143,6 +143,53 @@ CSDS_API void csds_block_gather(const csds_law *law, csds_block *block, const cs
 CSDS_API void csds_block_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
                                  csds_contacts *contacts);
 
+/* ---------------------------------------------------------- contacts that stay in rows */
+
+/* Rows of csds_rows.body, as the block's rows of these names. */
+typedef enum csds_body {
+  CSDS_BODY_RADIUS_I,
+  CSDS_BODY_RADIUS_J,
+  CSDS_BODY_INV_MASS_I,
+  CSDS_BODY_INV_MASS_J,
+  CSDS_BODY_INV_INERTIA_I,
+  CSDS_BODY_INV_INERTIA_J,
+  CSDS_BODY_ROWS
+} csds_body;
+
+/*
+ * Up to CSDS_BLOCK pairs of grains i and j with one law that stay in rows from step to step: radii, masses, inertias
+ * and histories are used where they lie, of the grains only their motion is read. That takes less time than
+ * csds_block_gather. A pair that has come apart (age CSDS_NEW) may stay: its contact begins anew when it touches again.
+ * All arrays have room for CSDS_ROW entries; those of body and history begin with a cache line, best of all. Set to
+ * zero what is not used.
+ */
+typedef struct csds_rows {
+  int count, values; /* of history rows */
+  unsigned *i, *j;
+  csds_age *age;
+  double (*body)[CSDS_ROW];    /* [CSDS_BODY_ROWS] */
+  double (*history)[CSDS_ROW]; /* [values], law->history at least */
+} csds_rows;
+
+/* Fills the block's rows of x, v, omega and age; the grains' arrays must be packed (stride 0). Writes to entries of the
+ * rows from count up to the next multiple of CSDS_LANES. next: the rows that will be gathered next, which the memory
+ * fetches meanwhile; NULL: none. */
+CSDS_API void csds_block_gather_rows(csds_block *block, const csds_grains *grains, csds_rows *rows,
+                                     const csds_rows *next);
+
+/* csds_block_step and csds_block_account with the rows' radii, masses, inertias and histories instead of the block's.
+ */
+CSDS_API void csds_block_step_rows(const csds_law *law, csds_block *block, csds_rows *rows);
+CSDS_API void csds_block_account_rows(const csds_law *law, csds_block *block, csds_rows *rows);
+
+/* Adds forces and torques of pairs that touch to the grains, and takes ages back. Returns a bit for each pair that does
+ * not touch. */
+CSDS_API unsigned long long csds_block_scatter_rows(const csds_block *block, const csds_grains *grains, csds_rows *rows,
+                                                    const csds_rows *next);
+
+/* The rows' radii, masses and inertias in the block, for functions that read them there. */
+CSDS_API void csds_block_copy_body(csds_block *block, const csds_rows *rows);
+
 #ifdef __cplusplus
 }
 #endif

@@ -47,11 +47,10 @@ void PairGranularCSDSKokkos::step_contacts(bool accounted) {
 
   get_ready(count);
   pack_spheres(count);
-  const BlockQueue::Step of_all = step_without_sums(accounted);
-  shares.cut(pairs, count, of_all.grains.receiving);
-  let_each_work(count,
-                [&](int w) { workers[w]->queue.find(of_all, shares.begin(w), shares.end(w), workers[w]->found); });
-  enter_contacts();
+  const ForceLoop::Step of_all = step_without_sums(accounted);
+  find_contacts(of_all, count);
+  shares.cut(contacts, count, of_all.grains.receiving);
+  if (acting.wanted && contacts.capacity() > 0) acting.at(contacts.capacity() - 1);  // room, before threads write
   const bool summed = evflag || sums_energy();
   let_each_work(count, [&](int w) { step_share(w, of_all, summed); });
   let_each_work(count, [&](int w) {
@@ -60,35 +59,30 @@ void PairGranularCSDSKokkos::step_contacts(bool accounted) {
   if (summed) take_sums();
 }
 
-// One thread for all: places are given out in the order of the list.
-void PairGranularCSDSKokkos::enter_contacts() {
-  contacts.begin_step();
-  for (auto &worker : workers) {
-    worker->places.resize(worker->found.size());
-    for (size_t k = 0; k < worker->found.size(); k++) worker->places[k] = contacts.enter(worker->found[k]);
-  }
-  contacts.end_step();
-  if (acting.wanted && contacts.capacity() > 0) acting.at(contacts.capacity() - 1);  // room, before threads write
+// One thread for all gives out the places, in the order of the list.
+void PairGranularCSDSKokkos::find_contacts(const ForceLoop::Step &of_all, int count) {
+  const int words = (pairs.size() + ContactSearch::WORD - 1) / ContactSearch::WORD;
+  let_each_work(count, [&](int w) {
+    const auto begin = [&](int worker) { return static_cast<int>(static_cast<long long>(words) * worker / count); };
+    ForceLoop::find(of_all, begin(w), begin(w + 1), workers[w]->found);
+  });
+  for (auto &worker : workers)
+    for (int pair : worker->found) ForceLoop::enter(of_all, pair);
 }
 
-void PairGranularCSDSKokkos::step_share(int w, const BlockQueue::Step &of_all, bool summed) {
+void PairGranularCSDSKokkos::step_share(int w, const ForceLoop::Step &of_all, bool summed) {
   Worker &worker = *workers[w];
-  BlockQueue::Step step = of_all;
+  ForceLoop::Step step = of_all;
   step.grains = shares.part(of_all.grains, w);
   worker.sums.begin_step(sums_energy(), energy.alone());
   worker.outbox.begin_step(w);
   if (summed) step.visitors.push_back(&worker.sums);
   step.visitors.push_back(&worker.outbox);
-  worker.queue.step_found(step, worker.found, worker.places.data());
+  for (int n = shares.begin(w); n < shares.end(w); n++) worker.loop.step_block(step, n);
 }
 
 void PairGranularCSDSKokkos::get_ready(int count) {
   while (static_cast<int>(workers.size()) < count) workers.push_back(std::make_unique<Worker>(shares));
-  for (auto &worker : workers) {
-    if (worker->sorted == queue.times_sorted()) continue;
-    worker->queue.sort_laws(table);
-    worker->sorted = queue.times_sorted();
-  }
 }
 
 void PairGranularCSDSKokkos::pack_spheres(int count) {
@@ -98,7 +92,7 @@ void PairGranularCSDSKokkos::pack_spheres(int count) {
   let_each_work(count, [&](int w) {
     extent[w] = search.pack_part(atom->x[0], atom->radius, all * w / count, all * (w + 1) / count);
   });
-  search.set_extent(*std::max_element(extent.begin(), extent.end()), reach);
+  search.set_extent(*std::max_element(extent.begin(), extent.end()));
 }
 
 void PairGranularCSDSKokkos::take_sums() {
@@ -112,7 +106,6 @@ void PairGranularCSDSKokkos::take_sums() {
 double PairGranularCSDSKokkos::memory_usage() {
   double bytes = PairGranularCSDS::memory_usage();
   for (const auto &worker : workers)
-    bytes += worker->queue.memory_usage() + worker->outbox.memory_usage() + bytes_of(worker->found) +
-             bytes_of(worker->places);
+    bytes += worker->loop.memory_usage() + worker->outbox.memory_usage() + bytes_of(worker->found);
   return bytes;
 }

@@ -25,9 +25,8 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
  private:
   struct Worker {
     explicit Worker(const PairShares &shares) : outbox(shares) {}
-    BlockQueue queue;
-    unsigned sorted = 0;             // as often as the style's own queue
-    std::vector<int> found, places;  // of contacts: in the list of pairs, in the table
+    ForceLoop loop;
+    std::vector<int> found;  // pairs that have come to touch
     Outbox outbox;
     ShareSums sums;
   };
@@ -37,8 +36,8 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
   bool one_must_do_all() const;
   void get_ready(int count);
   void pack_spheres(int count);
-  void enter_contacts();
-  void step_share(int w, const BlockQueue::Step &of_all, bool summed);
+  void find_contacts(const ForceLoop::Step &of_all, int count);
+  void step_share(int w, const ForceLoop::Step &of_all, bool summed);
   void take_sums();
 };
 

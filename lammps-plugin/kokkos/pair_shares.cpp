@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Cuts the list of pairs; carries forces from one share to the others.
+// Cuts the table of contacts; carries forces from one share to the others.
 
 #include "kokkos/pair_shares.h"
 
 #include "common/bytes_of.h"
-#include "pair/pair_list.h"
+#include "pair/contact_table.h"
 
 #include <algorithm>
 #include <cstddef>
 
 using namespace LAMMPS_NS;
 
-void PairShares::cut(const PairList &pairs, int shares, unsigned receiving) {
-  const unsigned *const first = pairs.first();
-  first_pair.assign(shares + 1, pairs.size());
+void PairShares::cut(ContactTable &contacts, int shares, unsigned receiving) {
+  const int blocks = contacts.blocks();
+  first_block.assign(shares + 1, blocks);
   first_of.assign(shares + 1, receiving);
-  first_pair[0] = 0;
+  first_block[0] = 0;
   first_of[0] = 0;
   for (int s = 1; s < shares; s++) {
-    int p = std::max(static_cast<int>(static_cast<long long>(pairs.size()) * s / shares), first_pair[s - 1]);
-    while (p > 0 && p < pairs.size() && first[p] == first[p - 1]) p++;
-    first_pair[s] = p;
-    first_of[s] = std::max(p < pairs.size() ? std::min(first[p], receiving) : receiving, first_of[s - 1]);
+    const int b = first_block[s] = static_cast<int>(static_cast<long long>(blocks) * s / shares);
+    const unsigned begins_with = b < blocks ? std::min(contacts.block(b).i[0], receiving) : receiving;
+    first_of[s] = std::max(begins_with, first_of[s - 1]);
   }
 }
 
@@ -41,12 +40,10 @@ void Outbox::begin_step(int of_share) {
   for (auto &of_one : letters) of_one.clear();
 }
 
-// The grain that a pair is listed for is in its share unless LAMMPS lists grains in another order than theirs.
 void Outbox::after_step(const Batch &batch, csds_block &b) {
-  const csds_contacts &c = batch.contacts;
-  for (int k = 0; k < c.count; k++) {
-    send(c.i[k], b.force, 1.0, b.torque_i, k);
-    send(c.j[k], b.force, -1.0, b.torque_j, k);
+  for (int k = 0; k < batch.count; k++) {
+    send(batch.i[k], b.force, 1.0, b.torque_i, k);
+    send(batch.j[k], b.force, -1.0, b.torque_j, k);
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// The list of pairs cut into shares, one for each thread: as many pairs in each, and all pairs that a grain is the
-// first of in one. A thread adds forces to the grains of its own share only; those of others get them afterwards.
+// The blocks of contacts cut into shares, one for each thread, as many in each. Contacts are in the order of the list,
+// so that those of a share have neighboring grains: a thread adds forces to the grains of its own share only; those of
+// others get them afterwards.
 
 #ifndef CSDS_PAIR_SHARES_H
 #define CSDS_PAIR_SHARES_H
@@ -12,16 +13,16 @@
 
 namespace LAMMPS_NS {
 
-class PairList;
+class ContactTable;
 
 class PairShares {
  public:
   // receiving: grains from this number on get no forces
-  void cut(const PairList &pairs, int shares, unsigned receiving);
-  int count() const { return static_cast<int>(first_pair.size()) - 1; }
+  void cut(ContactTable &contacts, int shares, unsigned receiving);
+  int count() const { return static_cast<int>(first_block.size()) - 1; }
 
-  int begin(int share) const { return first_pair[share]; }
-  int end(int share) const { return first_pair[share + 1]; }
+  int begin(int share) const { return first_block[share]; }
+  int end(int share) const { return first_block[share + 1]; }
   // the share's grains: from this one on, before that of the next share
   unsigned first_grain(int share) const { return first_of[share]; }
   unsigned end_of_grains(int share) const { return first_of[share + 1]; }
@@ -31,7 +32,7 @@ class PairShares {
   csds_grains part(csds_grains all, int share) const;
 
  private:
-  std::vector<int> first_pair;     // of each share, then the number of pairs
+  std::vector<int> first_block;    // of each share, then the number of blocks
   std::vector<unsigned> first_of;  // grain of each share, then the first that gets no force
 };
 

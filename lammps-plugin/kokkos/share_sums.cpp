@@ -17,9 +17,8 @@ void ShareSums::begin_step(bool with_account, unsigned first_of_others) {
 
 // LAMMPS's sums first: the account halves rows.
 void ShareSums::after_step(const Batch &batch, csds_block &b) {
-  const csds_contacts &c = batch.contacts;
-  for (int k = 0; k < c.count; k++) {
-    const double part = c.j[k] < alone ? 1.0 : 0.5;
+  for (int k = 0; k < batch.count; k++) {
+    const double part = batch.j[k] < alone ? 1.0 : 0.5;
     double stored = 0.0;
     if (batch.accounted)
       for (auto &row : b.stored) stored += row[k];
@@ -29,5 +28,5 @@ void ShareSums::after_step(const Batch &batch, csds_block &b) {
     const double of_contact[6] = {x * fx, y * fy, z * fz, x * fy, x * fz, y * fz};
     for (int v = 0; v < 6; v++) of_virial[v] += part * of_contact[v];
   }
-  if (accounts) lanes.add(c, b, alone);
+  if (accounts) lanes.add(batch, b, alone);
 }

@@ -78,8 +78,8 @@ ActingContact ActingContacts::seen(int place, bool swapped) const {
 }
 
 void ActingContacts::after_step(const Batch &batch, csds_block &b) {
-  for (int k = 0; k < batch.contacts.count; k++) {
-    ActingContact &a = at(static_cast<int>(batch.place[k]));
+  for (int k = 0; k < batch.count; k++) {
+    ActingContact &a = at(batch.place + k);
     csds_block_response(&b, k, &a.response);
     for (int s = 0; s < CSDS_SPRINGS; s++) a.energy.stored[s] = b.stored[s][k];
     for (int c = 0; c < CSDS_CHANNELS; c++) a.energy.dissipated[c] = b.dissipated[c][k];

@@ -6,19 +6,19 @@
 
 #include "csds.h"
 
-#include <cstddef>
-
 namespace LAMMPS_NS {
 
+// Some of them may not touch: their forces and energies are zero.
 struct Batch {
   const csds_law *law;
-  const csds_contacts &contacts;
-  const size_t *place;  // of each in the table of contacts
-  bool accounted;       // after the step: the block's rows from `normal` on are filled, too
+  int count;
+  const unsigned *i, *j;  // their grains
+  int place;              // of the first in the table of contacts; those of the others follow
+  bool accounted;         // after the step: the block's rows from `normal` on are filled, too
 };
 
-// Whatever happens to contacts besides their step: frozen grains, special bonds, virial, energy, output. Called for
-// every batch in turn; the k-th contact of the batch is the k-th entry of the block's rows.
+// Whatever happens to contacts besides their step: special bonds, virial, energy, heat, output. Called for every batch
+// in turn; the k-th contact of the batch is the k-th entry of the block's rows.
 class BatchVisitor {
  public:
   // the block has been filled from the grains

@@ -13,9 +13,9 @@ void ContactSearch::set_origin(const double lo[3], const double hi[3]) {
   for (int d = 0; d < 3; d++) origin[d] = 0.5 * (lo[d] + hi[d]);
 }
 
-void ContactSearch::pack(const double *x, const double *radius, size_t grains, double reach) {
+void ContactSearch::pack(const double *x, const double *radius, size_t grains) {
   resize(grains);
-  set_extent(pack_part(x, radius, 0, grains), reach);
+  set_extent(pack_part(x, radius, 0, grains));
 }
 
 float ContactSearch::pack_part(const double *x, const double *radius, size_t begin, size_t end) {
@@ -33,8 +33,8 @@ float ContactSearch::pack_part(const double *x, const double *radius, size_t beg
 }
 
 // Positions up to `extent` from the origin are rounded to 2^-24 of it, and so is each operation of the search.
-void ContactSearch::set_extent(float extent, double reach) {
-  pad = 0x1p-20f * extent + static_cast<float>(0.5 * reach);
+void ContactSearch::set_extent(float extent) {
+  pad = 0x1p-20f * extent;
 }
 
 double ContactSearch::memory_usage() const {

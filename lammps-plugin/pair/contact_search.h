@@ -20,13 +20,12 @@ class ContactSearch {
   // Positions are rounded relative to this point: the middle of the box.
   void set_origin(const double lo[3], const double hi[3]);
   // own and ghost grains of this step
-  // reach: how far beyond touch contacts last [length]
-  void pack(const double *x, const double *radius, size_t grains, double reach);
+  void pack(const double *x, const double *radius, size_t grains);
   // the same in parts, which may be packed at once: room for all, each part, whose extent is returned, and at last the
   // largest of these
   void resize(size_t grains) { spheres.resize(FOUR * grains); }
   float pack_part(const double *x, const double *radius, size_t begin, size_t end);
-  void set_extent(float extent, double reach);
+  void set_extent(float extent);
   // a bit for each of up to WORD pairs of grains that may touch; reads up to a multiple of four
   uint64_t near(const unsigned *i, const unsigned *j, int count) const;
   double memory_usage() const;
@@ -65,6 +64,13 @@ inline uint64_t ContactSearch::near(const unsigned *i, const unsigned *j, int co
   uint64_t bits = 0;
   for (int k = 0; k < count; k += FOUR) bits |= negative(gaps(i + k, j + k)) << k;
   return count < WORD ? bits & ((uint64_t{1} << count) - 1) : bits;
+}
+
+// Whether two grains touch: with the comparison that the kernel makes.
+inline bool grains_touch(const double *x, const double *radius, unsigned i, unsigned j) {
+  const double *const a = x + size_t{3} * i, *const b = x + size_t{3} * j;
+  const double dx = a[0] - b[0], dy = a[1] - b[1], dz = a[2] - b[2], radii = radius[i] + radius[j];
+  return dx * dx + dy * dy + dz * dz < radii * radii;
 }
 
 }  // namespace LAMMPS_NS

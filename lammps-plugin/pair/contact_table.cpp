@@ -1,90 +1,171 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Places of contacts: given out, found, given back.
+// Places of contacts: given out, found, given to others.
 
 #include "pair/contact_table.h"
 
 #include "common/bytes_of.h"
+#include "pair/contact_search.h"
+#include "pair/laws_in_use.h"
 #include "pair/pair_list.h"
 
 #include <algorithm>
-#include <utility>
+#include <climits>
 
 using namespace LAMMPS_NS;
 
 void ContactTable::set_values(int values, bool with_age) {
-  size_of_history = values;
+  kept = values;
   keeps_ages = with_age;
 }
 
-void ContactTable::begin_list() {
-  order.clear();
-  vacant.clear();
-  states.resize(1);
+// ------------------------------------------------------------------------------- another list
+
+void ContactTable::begin_list(int pairs) {
+  used = 0;
+  is_known = false;
+  waiting.clear();
+  waiting_values.clear();
+  has_place.assign((static_cast<size_t>(pairs) + 63) / 64, 0);
 }
 
 void ContactTable::add(int pair, const double *values) {
-  const int place = take(pair);
-  std::copy_n(values, size_of_history, history(place));
-  states[place].age = keeps_ages ? static_cast<csds_age>(values[size_of_history - 1]) : CSDS_OLD;
-  order.push_back(place);
+  waiting.push_back(pair);
+  waiting_values.insert(waiting_values.end(), values, values + kept);
 }
 
-void ContactTable::end_list() {
-  order.push_back(LAST);
-  const size_t needed = (states.size() + CHUNK - 1) / CHUNK;
-  if (chunks.size() > needed) chunks.resize(needed);
-}
-
-// The last one that was left is the nearest to this one, and in cache.
-int ContactTable::take(int pair) {
-  int place = static_cast<int>(states.size());
-  if (!vacant.empty()) {
-    place = vacant.back();
-    vacant.pop_back();
-  } else {
-    states.push_back({});
-    if (chunks.size() * CHUNK < states.size())
-      chunks.emplace_back(new double[static_cast<size_t>(CHUNK) * size_of_history]);
+void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUse &laws) {
+  of_law.assign(laws.count(), {});
+  std::vector<int> open(laws.count(), -1);
+  for (size_t n = 0; n < waiting.size(); n++) {
+    const int p = waiting[n];
+    const unsigned i = pairs.first()[p], j = pairs.second()[p];
+    const int law = laws.between(type[i], type[j]);
+    if (law < 0) continue;
+    if (open[law] < 0 || all[open[law]]->count == CSDS_BLOCK) {
+      open[law] = add_block(law, laws.at(law).history, p);
+      of_law[law].made.push_back(open[law]);
+    }
+    const int place = append(open[law], p, i, j);
+    write_history(place, waiting_history(n));
+    set_age(place, keeps_ages ? static_cast<csds_age>(waiting_history(n)[kept - 1]) : CSDS_OLD);
   }
-  states[place] = {pair, CSDS_NEW};
-  std::fill_n(history(place), size_of_history, 0.0);
-  return place;
+  waiting.clear();
+  waiting_values.clear();
+  if (all.size() > 2 * static_cast<size_t>(used) + 8) all.resize(used);
 }
 
-void ContactTable::begin_step() {
-  next.clear();
-  at = order.data();
+int ContactTable::add_block(int law, int values, int first_pair) {
+  if (used == static_cast<int>(all.size())) all.push_back(std::make_unique<ContactBlock>());
+  ContactBlock &b = *all[used];
+  if (!b.history || b.values != values) b.history.reset(new ContactBlock::Row[values]());
+  b.values = values;
+  b.law = law;
+  b.count = 0;
+  b.apart = 0;
+  b.first_pair = first_pair;
+  return used++;
 }
 
-void ContactTable::end_step() {
-  pass(INT_MAX);
-  next.push_back(LAST);
-  order.swap(next);
+int ContactTable::append(int block, int pair, unsigned i, unsigned j) {
+  return take_lane(block, all[block]->count++, pair, i, j);
 }
 
-const int *ContactTable::first_from(int pair) const {
-  const auto before = [&](int place, int number) { return states[place].pair < number; };
-  return &*std::lower_bound(order.begin(), order.end(), pair, before);
+int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned j) {
+  ContactBlock &b = *all[block];
+  b.pair[lane] = pair;
+  b.i[lane] = i;
+  b.j[lane] = j;
+  b.age[lane] = CSDS_NEW;
+  b.apart &= ~(uint64_t{1} << lane);
+  has_place[pair / 64] |= uint64_t{1} << (pair % 64);
+  is_known = false;
+  return first_place(block) + lane;
+}
+
+// --------------------------------------------------------------------------------- new contacts
+
+// Beside its neighbors in the list, whose grains are at hand, where a place is vacant there; else behind all.
+int ContactTable::enter(int pair, unsigned i, unsigned j, int law, int values, const double *x, const double *radius) {
+  BlocksOfLaw &own = of_law[law];
+  const auto begins_behind = [&](int number, int block) { return number < all[block]->first_pair; };
+  const auto behind = std::upper_bound(own.made.begin(), own.made.end(), pair, begins_behind);
+  const int beside = behind == own.made.begin() ? -1 : behind[-1];
+  const auto take_vacant = [&](int block) {
+    const int lane = vacant_lane(*all[block], x, radius);
+    if (lane < 0) return -1;
+    const int last = all[block]->pair[lane];
+    has_place[last / 64] &= ~(uint64_t{1} << (last % 64));
+    return take_lane(block, lane, pair, i, j);
+  };
+  const int place = beside < 0 ? -1 : take_vacant(beside);
+  if (place >= 0) return place;
+  for (int block : own.more) {
+    const int there = take_vacant(block);
+    if (there >= 0) return there;
+  }
+  if (own.more.empty() || all[own.more.back()]->count == CSDS_BLOCK)
+    own.more.push_back(add_block(law, values, INT_MAX));
+  return append(own.more.back(), pair, i, j);
+}
+
+// Of one that has ended, and not come back in this step.
+int ContactTable::vacant_lane(const ContactBlock &b, const double *x, const double *radius) const {
+  for (uint64_t apart = b.apart; apart; apart &= apart - 1) {
+    const int lane = __builtin_ctzll(apart);
+    if (!grains_touch(x, radius, b.i[lane], b.j[lane])) return lane;
+  }
+  return -1;
+}
+
+// ------------------------------------------------------------------------------------- by place
+
+void ContactTable::set_age(int place, csds_age age) {
+  ContactBlock &b = block_of(place);
+  const uint64_t bit = uint64_t{1} << lane_of(place);
+  b.age[lane_of(place)] = age;
+  b.apart = age == CSDS_NEW ? b.apart | bit : b.apart & ~bit;
+}
+
+void ContactTable::read_history(int place, double *values) const {
+  const ContactBlock &b = *all[place / CSDS_BLOCK];
+  std::fill_n(values, kept, 0.0);
+  for (int h = 0; h < b.values; h++) values[h] = b.history[h].of[lane_of(place)];
+  if (keeps_ages) values[kept - 1] = b.age[lane_of(place)];
+}
+
+void ContactTable::write_history(int place, const double *values) {
+  ContactBlock &b = block_of(place);
+  for (int h = 0; h < b.values; h++) b.history[h].of[lane_of(place)] = values[h];
+}
+
+// -------------------------------------------------------------------------------------- by pair
+
+const std::vector<ContactTable::Known> &ContactTable::by_pair() const {
+  if (is_known) return known;
+  known.clear();
+  for (int n = 0; n < used; n++)
+    for (int k = 0; k < all[n]->count; k++) known.push_back({all[n]->pair[k], first_place(n) + k});
+  std::sort(known.begin(), known.end(), [](const Known &a, const Known &b) { return a.pair < b.pair; });
+  is_known = true;
+  return known;
 }
 
 int ContactTable::find(const PairList &pairs, int i, int j, bool &swapped) const {
+  const std::vector<Known> &list = by_pair();
+  const auto before = [](const Known &a, int pair) { return a.pair < pair; };
   for (bool from_j : {false, true}) {
     swapped = from_j;
-    const int *here = first_from(pairs.begin(i));
-    for (; *here != LAST && static_cast<int>(pairs.first()[states[*here].pair]) == i; ++here)
-      if (static_cast<int>(pairs.second()[states[*here].pair]) == j && states[*here].age != CSDS_NEW) return *here;
+    auto here = std::lower_bound(list.begin(), list.end(), pairs.begin(i), before);
+    for (; here != list.end() && static_cast<int>(pairs.first()[here->pair]) == i; ++here)
+      if (static_cast<int>(pairs.second()[here->pair]) == j && age(here->place) != CSDS_NEW) return here->place;
     std::swap(i, j);
   }
   return -1;
 }
 
-void ContactTable::store_ages() {
-  if (!keeps_ages) return;
-  for (int place : order)
-    if (place != LAST) history(place)[size_of_history - 1] = states[place].age;
-}
-
 double ContactTable::memory_usage() const {
-  const double histories = static_cast<double>(chunks.size()) * CHUNK * size_of_history * sizeof(double);
-  return histories + bytes_of(chunks) + bytes_of(states) + bytes_of(order) + bytes_of(next) + bytes_of(vacant);
+  double histories = 0.0;
+  for (const auto &b : all) histories += sizeof *b + static_cast<double>(b->values) * sizeof(ContactBlock::Row);
+  return histories + bytes_of(all) + bytes_of(has_place) + bytes_of(waiting) + bytes_of(waiting_values) +
+         bytes_of(known);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// The contacts that there are, each with its age and history, in places where these stay as long as the contact lasts.
-// Pairs that are listed and do not touch take no memory here.
+// The contacts that there are, in rows of one law as the kernel takes them, each in a place where it stays until the
+// next list of pairs. Pairs that are listed and do not touch take no memory here. A contact that has ended keeps its
+// place, and is stepped as a pair that may touch again, until another contact needs the place.
 
 #ifndef CSDS_CONTACT_TABLE_H
 #define CSDS_CONTACT_TABLE_H
 
 #include "csds.h"
 
-#include <climits>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -15,7 +15,27 @@
 
 namespace LAMMPS_NS {
 
+class LawsInUse;
 class PairList;
+
+// Contacts of one law; see csds_rows.
+struct ContactBlock {
+  struct alignas(64) Row {
+    double of[CSDS_ROW];
+  };
+
+  int law, count;
+  uint64_t apart;  // a bit for each that does not touch
+  int first_pair;  // of those that it was made with
+  unsigned i[CSDS_ROW], j[CSDS_ROW];
+  int pair[CSDS_BLOCK];
+  csds_age age[CSDS_ROW];
+  alignas(64) double body[CSDS_BODY_ROWS][CSDS_ROW];
+  std::unique_ptr<Row[]> history;
+  int values;  // rows of history
+
+  csds_rows rows() { return {count, values, i, j, age, body, reinterpret_cast<double(*)[CSDS_ROW]>(history.get())}; }
+};
 
 class ContactTable {
  public:
@@ -23,87 +43,70 @@ class ContactTable {
   // histories without one.
   void set_values(int values, bool with_age);
 
-  // The contacts of another list of pairs: none, then those that exist, by ascending numbers of pairs, then no more.
-  void begin_list();
+  // Another list of so many pairs. The contacts that exist wait, added by ascending numbers of pairs, until it is known
+  // which laws they have; then they get their places, in this order.
+  void begin_list(int pairs);
   void add(int pair, const double *history);  // of an old contact, or with the age in it
-  void end_list();
+  void settle(const PairList &pairs, const int *type, const LawsInUse &laws);
 
-  // A step goes along the list and finds the contacts anew: numbers of pairs ascend. Those that it does not enter end.
-  void begin_step();
-  csds_age age_before(int pair);                  // in the last step
-  uint64_t touched_before(int begin, int count);  // a bit for each of up to 64 pairs
-  int enter(int pair);                            // returns its place
-  void end_step();
+  // A bit for each of the 64 pairs from 64 * word on: whether it has a place.
+  uint64_t held(int word) const { return has_place[word]; }
+  bool holds(int pair) const { return has_place[pair / 64] >> (pair % 64) & 1; }
+  // A new contact of a law; returns its place, whose body has to be filled. Positions and radii are those of now, by
+  // which a pair whose place it takes is known to be apart.
+  int enter(int pair, unsigned i, unsigned j, int law, int values, const double *x, const double *radius);
 
-  // the same without changing anything: for pairs from one on, whose number grows from call to call; `at` is that of
-  // first_from() at first
-  const int *first_from(int pair) const;
-  uint64_t touched_among(int begin, int count, const int *&at) const;
+  // the blocks, in the order of steps
+  int blocks() const { return used; }
+  ContactBlock &block(int n) { return *all[n]; }
 
   // by place
-  int pair(int place) const { return states[place].pair; }
-  csds_age age(int place) const { return states[place].age; }
-  void set_age(int place, csds_age age) { states[place].age = age; }
-  double *history(int place) const {
-    const auto number = static_cast<unsigned>(place);
-    return chunks[number / CHUNK].get() + static_cast<size_t>(number % CHUNK) * size_of_history;
-  }
+  static constexpr int first_place(int block) { return block * CSDS_BLOCK; }
+  ContactBlock &block_of(int place) { return *all[place / CSDS_BLOCK]; }
+  static constexpr int lane_of(int place) { return place % CSDS_BLOCK; }
+  int pair(int place) const { return all[place / CSDS_BLOCK]->pair[lane_of(place)]; }
+  csds_age age(int place) const { return all[place / CSDS_BLOCK]->age[lane_of(place)]; }
+  void set_age(int place, csds_age age);
+  int capacity() const { return used * CSDS_BLOCK; }  // all places are below
+  // values as given to set_values: zeros beyond those of its law
+  void read_history(int place, double *values) const;
+  void write_history(int place, const double *values);
 
-  // the places, by ascending numbers of pairs; those of age CSDS_NEW, as the last one always is, do not touch
-  const std::vector<int> &places() const { return order; }
-  int capacity() const { return static_cast<int>(states.size()); }  // all places are below
+  // Pairs that have places, those that do not touch included, by ascending numbers.
+  struct Known {
+    int pair, place;
+  };
+  const std::vector<Known> &by_pair() const;
+  // the same of contacts that wait; their histories
+  size_t waiting_count() const { return waiting.size(); }
+  int waiting_pair(size_t n) const { return waiting[n]; }
+  const double *waiting_history(size_t n) const { return &waiting_values[n * kept]; }
+
   // the place of two grains that touch, -1 if they do not; swapped: they are listed as j, i
   int find(const PairList &pairs, int i, int j, bool &swapped) const;
-  void store_ages();  // in the histories, if they have one
   double memory_usage() const;
 
  private:
-  static constexpr unsigned CHUNK = 512;  // histories: what has been given out must not move
-  static constexpr int LAST = 0;          // a place that is no contact's ends each row of places
-  struct State {
-    int pair;
-    csds_age age;
-  };
-
-  int size_of_history = 0;
+  int kept = 0;
   bool keeps_ages = false;
-  std::vector<std::unique_ptr<double[]>> chunks;
-  std::vector<State> states{{INT_MAX, CSDS_NEW}};
-  std::vector<int> order{LAST}, next;  // places of the last step, of this one
-  std::vector<int> vacant;
-  const int *at = nullptr;  // how far this step has come in `order`
+  std::vector<std::unique_ptr<ContactBlock>> all;  // the first `used` of them in use
+  int used = 0;
+  std::vector<uint64_t> has_place;
+  struct BlocksOfLaw {
+    std::vector<int> made;  // with a list, by ascending pairs
+    std::vector<int> more;  // for contacts that have begun since
+  };
+  std::vector<BlocksOfLaw> of_law;
+  std::vector<int> waiting;  // their pairs
+  std::vector<double> waiting_values;
+  mutable std::vector<Known> known;
+  mutable bool is_known = false;
 
-  void pass(int pair) {  // those before it have not been entered
-    for (; states[*at].pair < pair; at++) vacant.push_back(*at);
-  }
-  int take(int pair);
+  int add_block(int law, int values, int first_pair);
+  int append(int block, int pair, unsigned i, unsigned j);
+  int vacant_lane(const ContactBlock &block, const double *x, const double *radius) const;
+  int take_lane(int block, int lane, int pair, unsigned i, unsigned j);
 };
-
-inline csds_age ContactTable::age_before(int pair) {
-  pass(pair);
-  return states[*at].pair == pair ? states[*at].age : CSDS_NEW;
-}
-
-inline uint64_t ContactTable::touched_before(int begin, int count) {
-  pass(begin);
-  const int *from = at;
-  return touched_among(begin, count, from);
-}
-
-inline uint64_t ContactTable::touched_among(int begin, int count, const int *&from) const {
-  while (states[*from].pair < begin) from++;
-  uint64_t bits = 0;
-  for (const int *k = from; states[*k].pair < begin + count; k++)
-    bits |= uint64_t{states[*k].age != CSDS_NEW} << (states[*k].pair - begin);
-  return bits;
-}
-
-inline int ContactTable::enter(int pair) {
-  pass(pair);
-  const int place = states[*at].pair == pair ? *at++ : take(pair);
-  next.push_back(place);
-  return place;
-}
 
 }  // namespace LAMMPS_NS
 

@@ -3,6 +3,7 @@
 
 #include "pair/fix_neigh_history_csds.h"
 
+#include "common/bytes_of.h"
 #include "common/stop.h"
 #include "pair/contact_table.h"
 #include "pair/pair_list.h"
@@ -46,7 +47,7 @@ void FixNeighHistoryCSDS::serve(Pair *style, PairList *its_pairs, ContactTable *
 // have been added since the list was made have no partners.
 void FixNeighHistoryCSDS::pre_exchange() {
   const int grains = std::max(nall_neigh, atom->nlocal + (newton_pair ? atom->nghost : 0));
-  contacts->store_ages();
+  collect_touching();
   count_partners(grains);
   if (newton_pair) {
     commflag = NPARTNER;
@@ -68,11 +69,25 @@ int FixNeighHistoryCSDS::receiving() const {
   return newton_pair ? nall_neigh : nlocal_neigh;
 }
 
+// In the order of the list; those that wait have not been stepped since it was made.
+void FixNeighHistoryCSDS::collect_touching() {
+  touching.clear();
+  touching_values.clear();
+  const auto add = [&](int pair) {
+    touching.push_back(pair);
+    touching_values.resize(touching_values.size() + dnum);
+    return &touching_values[touching_values.size() - dnum];
+  };
+  for (const ContactTable::Known &known : contacts->by_pair())
+    if (contacts->age(known.place) != CSDS_NEW) contacts->read_history(known.place, add(known.pair));
+  for (size_t n = 0; n < contacts->waiting_count(); n++)
+    std::copy_n(contacts->waiting_history(n), dnum, add(contacts->waiting_pair(n)));
+}
+
 void FixNeighHistoryCSDS::count_partners(int grains) {
   std::fill_n(npartner, grains, 0);
-  for (int place : contacts->places()) {
-    if (contacts->age(place) == CSDS_NEW) continue;
-    const int i = pairs->first()[contacts->pair(place)], j = pairs->second()[contacts->pair(place)];
+  for (int pair : touching) {
+    const int i = pairs->first()[pair], j = pairs->second()[pair];
     npartner[i]++;
     if (j < receiving()) npartner[j]++;
   }
@@ -95,11 +110,11 @@ void FixNeighHistoryCSDS::make_room_for(int i, int partners) {
 }
 
 void FixNeighHistoryCSDS::collect_partners() {
-  for (int place : contacts->places()) {
-    if (contacts->age(place) == CSDS_NEW) continue;
-    const int i = pairs->first()[contacts->pair(place)], j = pairs->second()[contacts->pair(place)];
-    add_partner(i, j, contacts->history(place), false);
-    if (j < receiving()) add_partner(j, i, contacts->history(place), true);
+  for (size_t n = 0; n < touching.size(); n++) {
+    const int i = pairs->first()[touching[n]], j = pairs->second()[touching[n]];
+    const double *const history = &touching_values[n * dnum];
+    add_partner(i, j, history, false);
+    if (j < receiving()) add_partner(j, i, history, true);
   }
 }
 
@@ -125,7 +140,7 @@ void FixNeighHistoryCSDS::post_neighbor() {
   nall_neigh = atom->nlocal + atom->nghost;
   const NeighList &list = *pair->list;
   pairs->load(&list, atom->nlocal);
-  contacts->begin_list();
+  contacts->begin_list(pairs->size());
   int p = 0;
   for (int ii = 0; ii < list.inum; ii++) {
     const int i = list.ilist[ii];
@@ -139,7 +154,6 @@ void FixNeighHistoryCSDS::post_neighbor() {
       if (history && (touches || is_nearest_image(i, j))) contacts->add(p, history);
     }
   }
-  contacts->end_list();
 }
 
 bool FixNeighHistoryCSDS::is_nearest_image(int i, int j) const {
@@ -210,7 +224,8 @@ void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
 double FixNeighHistoryCSDS::memory_usage() {
   const double of_grains =
       static_cast<double>(atom->nmax) * (sizeof *npartner + sizeof *partner + sizeof *valuepartner);
-  return of_grains + partner_tags.memory_usage() + partner_values.memory_usage();
+  return of_grains + bytes_of(touching) + bytes_of(touching_values) + partner_tags.memory_usage() +
+         partner_values.memory_usage();
 }
 
 // writes nothing: a data file has no place for them

@@ -14,6 +14,8 @@
 
 #include "fix_neigh_history.h"
 
+#include <vector>
+
 namespace LAMMPS_NS {
 
 class ContactTable;
@@ -50,7 +52,11 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   Arena<tagint> partner_tags;
   Arena<double> partner_values;
 
+  std::vector<int> touching;            // while partners are collected: pairs that touch,
+  std::vector<double> touching_values;  // their histories
+
   int receiving() const;
+  void collect_touching();
   void count_partners(int grains);
   void make_room(int grains);
   void make_room_for(int i, int partners);

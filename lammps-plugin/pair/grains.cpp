@@ -5,7 +5,9 @@
 
 #include "common/bytes_of.h"
 #include "common/translate.h"
+#include "pair/contact_table.h"
 
+#include "atom_vec.h"
 #include "error.h"
 #include "fix.h"
 #include "force.h"
@@ -19,6 +21,7 @@ void Grains::find_companions() {
   auto freezes = modify->get_fix_by_style("^freeze");
   if (freezes.size() > 1) error->all(FLERR, "pair_style granular/csds: more than one fix freeze, must be one at most");
   freeze_bit = freezes.empty() ? 0 : freezes.front()->groupbit;
+  adapted = !modify->get_fix_by_style("^adapt").empty();
   if (bodies.find() > 1) error->all(FLERR, "pair_style granular/csds: more than one fix rigid, must be one at most");
 }
 
@@ -29,20 +32,19 @@ void Grains::update_body_masses() {
     if (bodies.has(i)) body_mass[i] = bodies.mass(i);
 }
 
-void Grains::update_inertias() {
-  const int n = atom->nlocal + atom->nghost;
-  inertias.resize(n);
-  for (int i = 0; i < n; i++) {
-    const csds_grain g = grain(i);
-    const bool frozen = atom->mask[i] & freeze_bit;
-    inertias[i] = {frozen ? 0.0 : g.inv_mass, frozen ? 0.0 : g.inv_inertia};
-  }
+bool Grains::may_change() const {
+  return adapted || !atom->avec->comm_x_only;
+}
+
+double Grains::mass(int i) const {
+  return bodies.exist() && body_mass[i] > 0.0 ? body_mass[i] : atom->rmass[i];
 }
 
 csds_grain Grains::grain(int i) const {
-  return grain_of_mass(atom, i, bodies.exist() && body_mass[i] > 0.0 ? body_mass[i] : atom->rmass[i]);
+  return grain_of_mass(atom, i, mass(i));
 }
 
+// Two frozen grains: their own masses, as if both could move.
 void Grains::pair(int i, int j, csds_grain &gi, csds_grain &gj) const {
   gi = grain(i);
   gj = grain(j);
@@ -53,29 +55,23 @@ void Grains::pair(int i, int j, csds_grain &gi, csds_grain &gj) const {
 
 csds_grains Grains::arrays() const {
   const unsigned own = atom->nlocal, all = own + atom->nghost;
-  return {atom->x[0],
-          atom->v[0],
-          atom->omega[0],
-          atom->radius,
-          inertias.data(),
-          atom->f[0],
-          atom->torque[0],
-          force->newton_pair ? all : own,
-          0,
-          0};
+  return {atom->x[0], atom->v[0], atom->omega[0],  atom->radius,
+          nullptr,    atom->f[0], atom->torque[0], force->newton_pair ? all : own,
+          0,          0};
 }
 
-// Two frozen grains: their own masses, as if both could move.
-void Grains::before_step(const Batch &batch, csds_block &b) {
-  const csds_contacts &c = batch.contacts;
-  for (int k = 0; k < c.count; k++) {
-    if (b.inv_mass_i[k] + b.inv_mass_j[k] != 0.0) continue;
-    const csds_grain gi = grain(static_cast<int>(c.i[k])), gj = grain(static_cast<int>(c.j[k]));
-    b.inv_mass_i[k] = gi.inv_mass;
-    b.inv_mass_j[k] = gj.inv_mass;
-    b.inv_inertia_i[k] = gi.inv_inertia;
-    b.inv_inertia_j[k] = gj.inv_inertia;
-  }
+void Grains::fill_body(ContactBlock &b, int lane) const {
+  const int i = static_cast<int>(b.i[lane]), j = static_cast<int>(b.j[lane]);
+  const double radius_i = atom->radius[i], radius_j = atom->radius[j];
+  const bool frozen_i = atom->mask[i] & freeze_bit, frozen_j = atom->mask[j] & freeze_bit;
+  const double moves_i = frozen_i && !frozen_j ? 0.0 : 1.0, moves_j = frozen_j && !frozen_i ? 0.0 : 1.0;
+  const double mass_i = mass(i), mass_j = mass(j);
+  b.body[CSDS_BODY_RADIUS_I][lane] = radius_i;
+  b.body[CSDS_BODY_RADIUS_J][lane] = radius_j;
+  b.body[CSDS_BODY_INV_MASS_I][lane] = moves_i / mass_i;
+  b.body[CSDS_BODY_INV_MASS_J][lane] = moves_j / mass_j;
+  b.body[CSDS_BODY_INV_INERTIA_I][lane] = moves_i / csds_sphere_inertia(mass_i, radius_i);
+  b.body[CSDS_BODY_INV_INERTIA_J][lane] = moves_j / csds_sphere_inertia(mass_j, radius_j);
 }
 
 int Grains::pack_forward(int n, const int *list, double *buf) const {
@@ -88,5 +84,5 @@ void Grains::unpack_forward(int n, int first, const double *buf) {
 }
 
 double Grains::memory_usage() const {
-  return bytes_of(body_mass) + bytes_of(inertias);
+  return bytes_of(body_mass);
 }

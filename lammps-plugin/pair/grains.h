@@ -7,32 +7,33 @@
 
 #include "common/rigid_bodies.h"
 #include "csds.h"
-#include "pair/batch.h"
 
 #include <vector>
 
 namespace LAMMPS_NS {
 
-class Grains : public BatchVisitor, protected Pointers {
+struct ContactBlock;
+
+class Grains : protected Pointers {
  public:
   explicit Grains(LAMMPS *lmp) : Pointers(lmp), bodies(lmp) {}
 
   void find_companions();  // before a run: fix freeze and fix rigid
   int frozen_bit() const { return freeze_bit; }
-  bool any_frozen() const { return freeze_bit != 0; }
   bool in_bodies() const { return bodies.exist(); }
 
+  // Whether radii and masses may change while the list of pairs stays.
+  bool may_change() const;
   // whenever grains or ghosts have changed: masses of the bodies of own grains, which ghosts then get by a forward
-  // communication, then the inertias of all
+  // communication
   void update_body_masses();
-  void update_inertias();
 
   csds_grain grain(int i) const;
   void pair(int i, int j, csds_grain &gi, csds_grain &gj) const;
   csds_grains arrays() const;
 
-  // the frozen pairs of a block
-  void before_step(const Batch &batch, csds_block &block) override;
+  // radii, masses and inertias of a contact
+  void fill_body(ContactBlock &block, int lane) const;
 
   int pack_forward(int n, const int *list, double *buf) const;
   void unpack_forward(int n, int first, const double *buf);
@@ -41,8 +42,10 @@ class Grains : public BatchVisitor, protected Pointers {
  private:
   int freeze_bit = 0;  // of the group that fix freeze holds
   RigidBodies bodies;
-  std::vector<double> body_mass;       // own and ghost grains, 0: in no body [mass]
-  std::vector<csds_inertia> inertias;  // own and ghost grains
+  bool adapted = false;      // by fix adapt
+  double mass(int i) const;  // with which a grain resists [mass]
+
+  std::vector<double> body_mass;  // own and ghost grains, 0: in no body [mass]
 };
 
 }  // namespace LAMMPS_NS

@@ -27,8 +27,8 @@ void EnergyLanes::add_start(const csds_energy &energy, double weight) {
   lanes[CONTACTS][0] += weight;
 }
 
-void EnergyLanes::add(const csds_contacts &c, csds_block &b, unsigned alone) {
-  const int padded = (c.count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
+void EnergyLanes::add(const Batch &batch, csds_block &b, unsigned alone) {
+  const int padded = (batch.count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
   double touching[CSDS_ROW], sliding[CSDS_ROW];
   for (int k = 0; k < padded; k++) {
     touching[k] = b.age[k] > 0.0 ? 1.0 : 0.0;
@@ -41,13 +41,13 @@ void EnergyLanes::add(const csds_contacts &c, csds_block &b, unsigned alone) {
   row[CONTACTS] = touching;
   row[SLIDING] = sliding;
   int half[CSDS_BLOCK], halves = 0;
-  for (int k = 0; k < c.count; k++) {
+  for (int k = 0; k < batch.count; k++) {
     half[halves] = k;
-    halves += c.j[k] >= alone;
+    halves += batch.j[k] >= alone;
   }
   for (double *values : row)
     for (int k = 0; k < halves; k++) values[half[k]] *= 0.5;
-  for (double *values : row) std::fill(values + c.count, values + padded, 0.0);
+  for (double *values : row) std::fill(values + batch.count, values + padded, 0.0);
   add_rows(row, padded);
 }
 
@@ -98,21 +98,20 @@ unsigned PairEnergy::alone() const {
 }
 
 void PairEnergy::after_step(const Batch &batch, csds_block &b) {
-  lanes.add(batch.contacts, b, alone());
+  lanes.add(batch, b, alone());
   if (per_grain) add_to_grains(batch, b);
 }
 
 // Half to each partner; where both ranks have the contact its rows have been halved.
 void PairEnergy::add_to_grains(const Batch &batch, const csds_block &b) {
-  const csds_contacts &c = batch.contacts;
   const unsigned own = atom->nlocal;
-  for (int k = 0; k < c.count; k++) {
+  for (int k = 0; k < batch.count; k++) {
     double lost = 0.0;
     for (auto &row : b.dissipated) lost += row[k];
-    const bool alone = force->newton_pair || c.j[k] < own;
+    const bool alone = force->newton_pair || batch.j[k] < own;
     const double part = (alone ? 0.5 : 1.0) * lost;
-    dissipated[c.i[k]] += part;
-    if (alone) dissipated[c.j[k]] += part;
+    dissipated[batch.i[k]] += part;
+    if (alone) dissipated[batch.j[k]] += part;
   }
 }
 

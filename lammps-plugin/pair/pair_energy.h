@@ -24,7 +24,7 @@ class EnergyLanes {
   void add_start(const csds_energy &energy, double weight);
   // contacts with grains from `alone` on count half, for another rank computes them as well; so do their rows from then
   // on
-  void add(const csds_contacts &contacts, csds_block &block, unsigned alone);
+  void add(const Batch &batch, csds_block &block, unsigned alone);
   void add(const EnergyLanes &other);
   void add_to(EnergySums &sums, bool kick) const;
 

@@ -23,10 +23,9 @@ using namespace LAMMPS_NS;
 void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
   const bool other_list = pairs.begin_evaluation();
-  if (other_list) check_new_grains();
-  if (other_list) search.set_origin(domain->boxlo, domain->boxhi);
-  if (other_list || !atom->avec->comm_x_only) update_grains();
-  if (!queue.has_laws()) queue.sort_laws(table);
+  if (!laws.known()) laws.sort(table);
+  if (other_list) take_list();
+  if (other_list || grains.may_change()) update_bodies();
   bonds.set_factors(atom->molecular, force->special_lj);
 
   const bool start = is_start(update);
@@ -57,40 +56,46 @@ void PairGranularCSDS::check_radius(int i, int j) const {
     error->all(FLERR, "pair_style granular/csds, types {} and {}: {}", i, j, why.text);
 }
 
-void PairGranularCSDS::update_grains() {
+void PairGranularCSDS::take_list() {
+  check_new_grains();
+  search.set_origin(domain->boxlo, domain->boxhi);
+  contacts.settle(pairs, atom->type, laws);
+}
+
+void PairGranularCSDS::update_bodies() {
   if (grains.in_bodies()) {
     grains.update_body_masses();
     comm->forward_comm(this);
   }
-  grains.update_inertias();
+  for (int n = 0; n < contacts.blocks(); n++)
+    for (int k = 0; k < contacts.block(n).count; k++) grains.fill_body(contacts.block(n), k);
 }
 
 void PairGranularCSDS::step_contacts(bool accounted) {
   if (pairs.size() == 0) return;
-  search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost, reach);
-  BlockQueue::Step step = step_without_sums(accounted);
+  search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost);
+  ForceLoop::Step step = step_without_sums(accounted);
   if (evflag) step.visitors.push_back(&tally);
   if (heat.acts()) step.visitors.push_back(&heat);
   if (sums_energy()) step.visitors.push_back(&energy);
-  queue.step(step);
+  loop.step(step);
 }
 
-BlockQueue::Step PairGranularCSDS::step_without_sums(bool accounted) {
-  BlockQueue::Step step = {pairs,     contacts, search, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr,
-                           accounted, {}};
-  if (grains.any_frozen()) step.visitors.push_back(&grains);
+ForceLoop::Step PairGranularCSDS::step_without_sums(bool accounted) {
+  ForceLoop::Step step = {
+      pairs,     contacts, laws, search, grains, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr,
+      accounted, {}};
   if (acting.wanted) step.visitors.push_back(&acting);
   if (bonds.any()) step.visitors.push_back(&bonds);
   return step;
 }
 
 void PairGranularCSDS::Tally::after_step(const Batch &batch, csds_block &b) {
-  const csds_contacts &c = batch.contacts;
-  for (int k = 0; k < c.count; k++) {
+  for (int k = 0; k < batch.count; k++) {
     double stored = 0.0;
     if (batch.accounted)
       for (auto &row : b.stored) stored += row[k];
-    style.ev_tally_xyz(c.i[k], c.j[k], style.atom->nlocal, style.force->newton_pair, stored, 0.0, b.force[0][k],
+    style.ev_tally_xyz(batch.i[k], batch.j[k], style.atom->nlocal, style.force->newton_pair, stored, 0.0, b.force[0][k],
                        b.force[1][k], b.force[2][k], b.x[0][k], b.x[1][k], b.x[2][k]);
   }
 }
@@ -99,26 +104,36 @@ void PairGranularCSDS::Tally::after_step(const Batch &batch, csds_block &b) {
 
 // One contact after the other.
 void PairGranularCSDS::start_contacts() {
-  contacts.begin_step();
+  const ForceLoop::Step step = step_without_sums(false);
+  const std::vector<ContactTable::Known> known = contacts.by_pair();
+  auto here = known.begin();
   for (int p = 0; p < pairs.size(); p++) {
-    const double factor = bonds.factor(p);
-    if (factor != 0.0) start_contact(p, factor);
+    const bool had_place = here != known.end() && here->pair == p;
+    // another one may have taken it
+    start_contact(step, p, had_place && contacts.pair(here->place) == p ? here->place : -1);
+    here += had_place;
   }
-  contacts.end_step();
 }
 
-void PairGranularCSDS::start_contact(int p, double factor) {
+void PairGranularCSDS::start_contact(const ForceLoop::Step &step, int p, int place) {
+  const double factor = bonds.factor(p);
   const int i = pairs.first()[p], j = pairs.second()[p];
   csds_grain gi, gj;
   grains.pair(i, j, gi, gj);
   const PairTable::Entry &entry = table.at(atom->type[i], atom->type[j]);
-  if (entry.none || !csds_in_contact(&entry.law, &gi, &gj, contacts.age_before(p))) return;
+  const csds_age before = place < 0 ? CSDS_NEW : contacts.age(place);
+  if (entry.none || factor == 0.0 || !csds_in_contact(&entry.law, &gi, &gj, before)) {
+    if (place >= 0) contacts.set_age(place, CSDS_NEW);
+    return;
+  }
 
   const csds_law &law = entry.law;
   ActingContact contact;
-  const int place = contacts.enter(p);
-  double *const history = contacts.history(place);
-  contacts.set_age(place, csds_contact_start(&law, &gi, &gj, contacts.age(place), history, &contact.response));
+  if (place < 0) place = ForceLoop::enter(step, p);
+  double history[CSDS_MAX_HISTORY + 1];
+  contacts.read_history(place, history);
+  contacts.set_age(place, csds_contact_start(&law, &gi, &gj, before, history, &contact.response));
+  contacts.write_history(place, history);
   csds_contact_stored(&law, &gi, &gj, history, contact.energy.stored);
   if (acting.wanted) acting.at(place) = contact;
   if (heat.acts()) heat.start_contact(law, i, j, gi, gj);
@@ -188,9 +203,9 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   bool swapped;
   const int place = contacts.find(pairs, i, j, swapped);
   if (place < 0 && rsq >= radii * radii) return 0.0;
-  double history[CSDS_MAX_HISTORY + 1] = {};
-  if (place >= 0 && !swapped) std::copy_n(contacts.history(place), history_size, history);
-  if (place >= 0 && swapped) transfer_history(contacts.history(place), history, itype, jtype);
+  double history[CSDS_MAX_HISTORY + 1] = {}, listed[CSDS_MAX_HISTORY + 1];
+  if (place >= 0) contacts.read_history(place, swapped ? listed : history);
+  if (place >= 0 && swapped) transfer_history(listed, history, itype, jtype);
 
   ActingContact contact;
   if (!acting.wanted) acting.read_out_of_turn();
@@ -212,8 +227,8 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
 
 double PairGranularCSDS::memory_usage() {
   return table.memory_usage() + grains.memory_usage() + pairs.memory_usage() + contacts.memory_usage() +
-         search.memory_usage() + queue.memory_usage() + acting.memory_usage() + energy.memory_usage() +
-         heat.memory_usage();
+         search.memory_usage() + laws.memory_usage() + loop.memory_usage() + acting.memory_usage() +
+         energy.memory_usage() + heat.memory_usage();
 }
 
 // -------------------------------------------------------------- between ranks and grains

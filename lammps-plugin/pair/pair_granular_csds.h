@@ -7,10 +7,11 @@
 #include "common/alias_notes.h"
 #include "common/lammps_compat.h"
 #include "pair/acting_contacts.h"
-#include "pair/block_queue.h"
 #include "pair/contact_search.h"
 #include "pair/contact_table.h"
+#include "pair/force_loop.h"
 #include "pair/grains.h"
+#include "pair/laws_in_use.h"
 #include "pair/pair_energy.h"
 #include "pair/pair_heat.h"
 #include "pair/pair_list.h"
@@ -86,7 +87,8 @@ class PairGranularCSDS : public Pair {
   ContactTable contacts;
   SpecialBonds bonds;
   ContactSearch search;
-  BlockQueue queue;
+  LawsInUse laws;
+  ForceLoop loop;
   ActingContacts acting;
   bigint shown_step = -1;
   PairEnergy energy;
@@ -105,12 +107,13 @@ class PairGranularCSDS : public Pair {
   void check_skin() const;
 
   void check_new_grains();
-  void update_grains();
+  void take_list();
+  void update_bodies();
   void start_contacts();
-  void start_contact(int pair, double factor);
+  void start_contact(const ForceLoop::Step &step, int pair, int place);
   virtual void step_contacts(bool accounted);
   // the visitors of every step, but those that sum up
-  BlockQueue::Step step_without_sums(bool accounted);
+  ForceLoop::Step step_without_sums(bool accounted);
   bool sums_energy() const { return eflag_either || energy.in_every_step(); }
   void end_account(bool start);
   void end_heat(bool start);

@@ -213,7 +213,7 @@ void PairGranularCSDS::request_history() {
 void PairGranularCSDS::prepare(int i, int j) {
   csds_message why;
   PairTable::Entry &entry = table.at(i, j);
-  queue.forget_laws();
+  laws.forget();
   if (csds_law_prepare(&entry.law, &entry.spec, update->dt, &why))
     error->all(FLERR, "pair_style granular/csds, types {} and {}: {}", i, j, why.text);
   check_radius(i, j);
@@ -233,7 +233,7 @@ double PairGranularCSDS::init_one(int i, int j) {
     did_mix = true;
   }
   if (table.at(i, j).none) {
-    queue.forget_laws();
+    laws.forget();
     return 0.0;
   }
   prepare(i, j);

@@ -48,11 +48,10 @@ void PairHeat::start_contact(const csds_law &law, int i, int j, const csds_grain
 
 // While contacts are stepped the memory fetches what heat needs of the second grains.
 void PairHeat::before_step(const Batch &batch, csds_block &) {
-  const csds_contacts &c = batch.contacts;
-  for (int k = 0; k < c.count; k++) {
-    __builtin_prefetch(atom->temperature + c.j[k]);
-    __builtin_prefetch(atom->heatflow + c.j[k]);
-    if (any_warms) __builtin_prefetch(warmth.data() + c.j[k]);
+  for (int k = 0; k < batch.count; k++) {
+    __builtin_prefetch(atom->temperature + batch.j[k]);
+    __builtin_prefetch(atom->heatflow + batch.j[k]);
+    if (any_warms) __builtin_prefetch(warmth.data() + batch.j[k]);
   }
 }
 
@@ -62,16 +61,15 @@ void PairHeat::after_step(const Batch &batch, csds_block &b) {
 }
 
 void PairHeat::conduct(const Batch &batch, const csds_block &b) {
-  const csds_contacts &c = batch.contacts;
   const int steps = fix->steps_to_conduct(csds_law_heating(batch.law), false);
   if (!steps) return;
   double row[CSDS_BLOCK], sum = 0.0;
-  csds_block_conductance(batch.law, &b, c.count, row);
+  csds_block_conductance(batch.law, &b, batch.count, row);
   const double *const temperature = atom->temperature;
   double *const heatflow = atom->heatflow;
   const unsigned alone = first_shared();
-  for (int k = 0; k < c.count; k++) {
-    const unsigned i = c.i[k], j = c.j[k];
+  for (int k = 0; k < batch.count; k++) {
+    const unsigned i = batch.i[k], j = batch.j[k];
     const double flow = steps * row[k] * (temperature[j] - temperature[i]);
     heatflow[i] += flow;
     if (j < alone) heatflow[j] -= flow;
@@ -81,18 +79,17 @@ void PairHeat::conduct(const Batch &batch, const csds_block &b) {
 }
 
 void PairHeat::warm(const Batch &batch, const csds_block &b) {
-  const csds_contacts &c = batch.contacts;
   double row[CSDS_BLOCK], first[CSDS_BLOCK];
-  csds_block_warmth(batch.law, &b, c.count, row);
+  csds_block_warmth(batch.law, &b, batch.count, row);
   const double lower = csds_law_heating(batch.law).part;
-  for (int k = 0; k < c.count; k++) first[k] = lower * row[k];
+  for (int k = 0; k < batch.count; k++) first[k] = lower * row[k];
   const int *const type = atom->type;
-  for (int k = 0; k < c.count && lower != 0.5; k++)
-    if (type[c.i[k]] > type[c.j[k]]) first[k] = (1.0 - lower) * row[k];
+  for (int k = 0; k < batch.count && lower != 0.5; k++)
+    if (type[batch.i[k]] > type[batch.j[k]]) first[k] = (1.0 - lower) * row[k];
   double *const to = warmth.data(), to_first = 0.0, to_second = 0.0;
   const unsigned alone = first_shared();
-  for (int k = 0; k < c.count; k++) {
-    const unsigned i = c.i[k], j = c.j[k];
+  for (int k = 0; k < batch.count; k++) {
+    const unsigned i = batch.i[k], j = batch.j[k];
     to[i] += first[k];
     to_first += first[k];
     if (j >= alone) continue;

@@ -13,8 +13,8 @@ void SpecialBonds::set_factors(bool molecules, const double special_lj[4]) {
 }
 
 void SpecialBonds::after_step(const Batch &batch, csds_block &b) {
-  for (int k = 0; k < batch.contacts.count; k++) {
-    const double by = factor(contacts.pair(static_cast<int>(batch.place[k])));
+  for (int k = 0; k < batch.count; k++) {
+    const double by = factor(contacts.pair(batch.place + k));
     for (int d = 0; d < 3; d++) {
       b.force[d][k] *= by;
       b.torque_i[d][k] *= by;

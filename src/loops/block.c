@@ -20,7 +20,7 @@ typedef struct lone_contact {
   double history[CSDS_MAX_HISTORY];
 } lone_contact;
 
-static lone_contact taken_out(const csds_law *law, const csds_block *b, int k) {
+static lone_contact taken_out(const csds_law *law, const csds_block *b, kept own, int k) {
   const double origin[3] = {0, 0, 0};
   double x[3], v[3], omega_i[3], omega_j[3];
   for (int d = 0; d < 3; ++d) {
@@ -29,18 +29,21 @@ static lone_contact taken_out(const csds_law *law, const csds_block *b, int k) {
     omega_i[d] = b->omega_i[d][k];
     omega_j[d] = b->omega_j[d][k];
   }
-  lone_contact c = {grain_of(x, v, omega_i, b->radius_i[k], b->inv_mass_i[k], b->inv_inertia_i[k]),
-                    grain_of(origin, origin, omega_j, b->radius_j[k], b->inv_mass_j[k], b->inv_inertia_j[k]),
+  lone_contact c = {grain_of(x, v, omega_i, own.body[CSDS_BODY_RADIUS_I][k], own.body[CSDS_BODY_INV_MASS_I][k],
+                             own.body[CSDS_BODY_INV_INERTIA_I][k]),
+                    grain_of(origin, origin, omega_j, own.body[CSDS_BODY_RADIUS_J][k],
+                             own.body[CSDS_BODY_INV_MASS_J][k], own.body[CSDS_BODY_INV_INERTIA_J][k]),
                     {{x[0], x[1], x[2]}, b->distance[k], {0, 0, 0}},
                     b->age[k],
                     {0}};
-  for (int h = 0; h < values_in(law, b); ++h) c.history[h] = b->history[h][k];
+  for (int h = 0; h < values_in(law, b); ++h) c.history[h] = own.history[h][k];
   return c;
 }
 
-static void put_back(const csds_law *law, const lone_contact *c, const csds_response *out, csds_block *b, int k) {
+static void put_back(const csds_law *law, const lone_contact *c, const csds_response *out, csds_block *b, kept own,
+                     int k) {
   b->age[k] = c->age;
-  for (int h = 0; h < values_in(law, b); ++h) b->history[h][k] = c->history[h];
+  for (int h = 0; h < values_in(law, b); ++h) own.history[h][k] = c->history[h];
   for (int d = 0; d < 3; ++d) {
     b->force[d][k] = out->force[d];
     b->torque_i[d][k] = out->torque_i[d];
@@ -57,24 +60,24 @@ static void put_parts(const csds_response *out, csds_block *b, int k) {
   }
 }
 
-void csds_step_one_by_one_(const csds_law *law, csds_block *b, int count) {
+void csds_step_one_by_one_(const csds_law *law, csds_block *b, kept own, int count) {
   for (int k = 0; k < count; ++k) {
-    lone_contact c = taken_out(law, b, k);
+    lone_contact c = taken_out(law, b, own, k);
     csds_response out;
     c.age = b->walls ? csds_wall_step(law, &c.i, &c.wall, c.age, c.history, &out)
                      : csds_contact_step(law, &c.i, &c.j, c.age, c.history, &out);
-    put_back(law, &c, &out, b, k);
+    put_back(law, &c, &out, b, own, k);
   }
 }
 
-void csds_account_one_by_one_(const csds_law *law, csds_block *b, int count) {
+void csds_account_one_by_one_(const csds_law *law, csds_block *b, kept own, int count) {
   for (int k = 0; k < count; ++k) {
-    lone_contact c = taken_out(law, b, k);
+    lone_contact c = taken_out(law, b, own, k);
     csds_response out;
     csds_energy energy;
     c.age = b->walls ? csds_wall_account(law, &c.i, &c.wall, c.age, c.history, &out, &energy)
                      : csds_contact_account(law, &c.i, &c.j, c.age, c.history, &out, &energy);
-    put_back(law, &c, &out, b, k);
+    put_back(law, &c, &out, b, own, k);
     put_parts(&out, b, k);
     for (int s = 0; s < CSDS_SPRINGS; ++s) b->stored[s][k] = energy.stored[s];
     for (int s = 0; s < CSDS_CHANNELS; ++s) b->dissipated[s][k] = energy.dissipated[s];
@@ -144,11 +147,11 @@ static const csds_loops *loops_of(const csds_law *law, int walls) {
 }
 
 void csds_block_step(const csds_law *law, csds_block *block, int count) {
-  loops_of(law, block->walls)->step(law, block, count);
+  loops_of(law, block->walls)->step(law, block, kept_in_block(block), count);
 }
 
 void csds_block_account(const csds_law *law, csds_block *block, int count) {
-  loops_of(law, block->walls)->account(law, block, count);
+  loops_of(law, block->walls)->account(law, block, kept_in_block(block), count);
 }
 
 void csds_block_response(const csds_block *b, int k, csds_response *out) {
@@ -207,4 +210,40 @@ void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains
 void csds_block_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
                         csds_contacts *contacts) {
   loops_of(law, block->walls)->scatter(law, block, grains, contacts);
+}
+
+/* ------------------------------------------------------------------------------ contacts that stay in rows */
+
+static const csds_row_moves *row_moves(void) {
+#ifdef CSDS_WITH_AVX512
+  if (csds_isa_available(CSDS_ISA_AVX512)) return &csds_row_moves_avx512_;
+#endif
+#ifdef CSDS_WITH_AVX2
+  if (csds_isa_available(CSDS_ISA_AVX2)) return &csds_row_moves_avx2_;
+#endif
+  return &csds_row_moves_base_;
+}
+
+void csds_block_gather_rows(csds_block *block, const csds_grains *grains, csds_rows *rows, const csds_rows *next) {
+  block->walls = 0;
+  row_moves()->gather(block, grains, rows, next);
+}
+
+unsigned long long csds_block_scatter_rows(const csds_block *block, const csds_grains *grains, csds_rows *rows,
+                                           const csds_rows *next) {
+  return row_moves()->scatter(block, grains, rows, next);
+}
+
+void csds_block_step_rows(const csds_law *law, csds_block *block, csds_rows *rows) {
+  const kept own = {rows->body, rows->history};
+  loops_of(law, 0)->step(law, block, own, rows->count);
+}
+
+void csds_block_account_rows(const csds_law *law, csds_block *block, csds_rows *rows) {
+  const kept own = {rows->body, rows->history};
+  loops_of(law, 0)->account(law, block, own, rows->count);
+}
+
+void csds_block_copy_body(csds_block *block, const csds_rows *rows) {
+  memcpy(kept_in_block(block).body, rows->body, CSDS_BODY_ROWS * sizeof *rows->body);
 }

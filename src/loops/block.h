@@ -3,14 +3,35 @@
 #ifndef CSDS_LOOPS_BLOCK_H
 #define CSDS_LOOPS_BLOCK_H
 
+#include "kept.h"
 #include "models/composition.h"
 
+/* Names of what is compiled for each instruction set. */
+#define GLUE_(a, b) a##b##_
+#define GLUE(a, b) GLUE_(a, b)
+
+typedef void csds_gather(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
+typedef void csds_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
+                          csds_contacts *contacts);
+
+typedef void csds_step(const csds_law *law, csds_block *block, kept own, int count);
+
 typedef struct csds_loops {
-  void (*step)(const csds_law *law, csds_block *block, int count);
-  void (*account)(const csds_law *law, csds_block *block, int count);
-  void (*gather)(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
-  void (*scatter)(const csds_law *law, const csds_block *block, const csds_grains *grains, csds_contacts *contacts);
+  csds_step *step, *account;
+  csds_gather *gather;
+  csds_scatter *scatter;
 } csds_loops;
+
+/* To and from contacts in rows, for each instruction set. */
+typedef struct csds_row_moves {
+  void (*gather)(csds_block *block, const csds_grains *grains, csds_rows *rows, const csds_rows *next);
+  unsigned long long (*scatter)(const csds_block *block, const csds_grains *grains, csds_rows *rows,
+                                const csds_rows *next);
+} csds_row_moves;
+extern const csds_row_moves csds_row_moves_base_, csds_row_moves_avx2_, csds_row_moves_avx512_;
+
+csds_gather csds_gather_base_, csds_gather_avx2_, csds_gather_avx512_;
+csds_scatter csds_scatter_base_, csds_scatter_avx2_, csds_scatter_avx512_;
 
 /* The loops compiled for a law, NULL if there are none. */
 const csds_loops *csds_loops_base_(const csds_law *law);
@@ -21,16 +42,11 @@ const csds_loops *csds_loops_avx2_walls_(const csds_law *law);
 const csds_loops *csds_loops_avx512_walls_(const csds_law *law);
 
 /* For laws and accounts that have no loop of their own. */
-void csds_step_one_by_one_(const csds_law *law, csds_block *block, int count);
-void csds_account_one_by_one_(const csds_law *law, csds_block *block, int count);
-void csds_gather_base_(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
-void csds_scatter_base_(const csds_law *law, const csds_block *block, const csds_grains *grains,
-                        csds_contacts *contacts);
+csds_step csds_step_one_by_one_, csds_account_one_by_one_;
 
 /* For walls, with every instruction set. */
-void csds_gather_walls_(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts);
-void csds_scatter_walls_(const csds_law *law, const csds_block *block, const csds_grains *grains,
-                         csds_contacts *contacts);
+csds_gather csds_gather_walls_;
+csds_scatter csds_scatter_walls_;
 
 /* Doubles of history of each contact. */
 INLINE int values_in(const csds_law *law, const csds_block *block) {

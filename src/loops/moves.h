@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Contacts from arrays of grains into a block and back; compiled for each instruction set, as part of vector.c. */
+/* Contacts from arrays of grains into a block and back; compiled for each instruction set, as part of moves.c. */
 #ifndef CSDS_LOOPS_MOVES_H
 #define CSDS_LOOPS_MOVES_H
 
@@ -38,6 +38,55 @@ INLINE void to_row(four r, double *row) {
   memcpy(row, &r, sizeof r);
 }
 
+typedef double two __attribute__((vector_size(2 * sizeof(double))));
+
+INLINE two two_at(const double *a) {
+  two r;
+  memcpy(&r, a, sizeof r);
+  return r;
+}
+
+/* Two vectors of two, one behind the other; of four numbers of each, those at even places, and those at odd ones. */
+#if defined(__clang__) || __GNUC__ >= 12
+INLINE four joined(two a, two b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3);
+}
+
+INLINE four evens(four a, four b) {
+  return __builtin_shufflevector(a, b, 0, 4, 2, 6);
+}
+
+INLINE four odds(four a, four b) {
+  return __builtin_shufflevector(a, b, 1, 5, 3, 7);
+}
+#else
+INLINE four joined(two a, two b) {
+  four r = {a[0], a[1], b[0], b[1]};
+  return r;
+}
+
+INLINE four evens(four a, four b) {
+  four r = {a[0], b[0], a[2], b[2]};
+  return r;
+}
+
+INLINE four odds(four a, four b) {
+  four r = {a[1], b[1], a[3], b[3]};
+  return r;
+}
+#endif
+
+/* The components of four grains' vectors, in rows: by loads of two numbers, and none beyond z. */
+INLINE void vectors_of(const double *grains, places p, four row[3]) {
+  const double *const a = grains + p.at[0], *const b = grains + p.at[1], *const c = grains + p.at[2],
+                      *const d = grains + p.at[3];
+  const four xy_ac = joined(two_at(a), two_at(c)), xy_bd = joined(two_at(b), two_at(d));
+  const four yz_ac = joined(two_at(a + 1), two_at(c + 1)), yz_bd = joined(two_at(b + 1), two_at(d + 1));
+  row[0] = evens(xy_ac, xy_bd);
+  row[1] = odds(xy_ac, xy_bd);
+  row[2] = odds(yz_ac, yz_bd);
+}
+
 INLINE const double *history_of(const csds_contacts *c, int k) {
   static const double none[CSDS_MAX_HISTORY];
   return c->age[k] == CSDS_NEW ? none : c->history[k];
@@ -62,17 +111,24 @@ typedef struct strides {
   size_t vector, scalar, inertia;
 } strides;
 
+INLINE void gather_motion(csds_block *b, const csds_grains *g, places i, places j, int k) {
+  four of_i[3], of_j[3];
+  vectors_of(g->x, i, of_i);
+  vectors_of(g->x, j, of_j);
+  for (int d = 0; d < 3; ++d) to_row(of_i[d] - of_j[d], &b->x[d][k]);
+  vectors_of(g->v, i, of_i);
+  vectors_of(g->v, j, of_j);
+  for (int d = 0; d < 3; ++d) to_row(of_i[d] - of_j[d], &b->v[d][k]);
+  vectors_of(g->omega, i, of_i);
+  for (int d = 0; d < 3; ++d) to_row(of_i[d], &b->omega_i[d][k]);
+  vectors_of(g->omega, j, of_j);
+  for (int d = 0; d < 3; ++d) to_row(of_j[d], &b->omega_j[d][k]);
+}
+
 INLINE void gather(csds_block *b, const csds_grains *g, const csds_contacts *c, int values, strides s) {
   const double *inverse = &g->inertia->inv_mass;
   for (int k = 0; k < c->count; k += GATHERED) {
-    const places i = places_of(c->i + k, s.vector);
-    for (int d = 0; d < 3; ++d) to_row(picked(g->x + d, i), &b->x[d][k]);
-    for (int d = 0; d < 3; ++d) to_row(picked(g->v + d, i), &b->v[d][k]);
-    for (int d = 0; d < 3; ++d) to_row(picked(g->omega + d, i), &b->omega_i[d][k]);
-    const places j = places_of(c->j + k, s.vector);
-    for (int d = 0; d < 3; ++d) to_row(of_row(&b->x[d][k]) - picked(g->x + d, j), &b->x[d][k]);
-    for (int d = 0; d < 3; ++d) to_row(of_row(&b->v[d][k]) - picked(g->v + d, j), &b->v[d][k]);
-    for (int d = 0; d < 3; ++d) to_row(picked(g->omega + d, j), &b->omega_j[d][k]);
+    gather_motion(b, g, places_of(c->i + k, s.vector), places_of(c->j + k, s.vector), k);
     const places ri = places_of(c->i + k, s.scalar), rj = places_of(c->j + k, s.scalar);
     to_row(picked(g->radius, ri), &b->radius_i[k]);
     to_row(picked(g->radius, rj), &b->radius_j[k]);
@@ -96,12 +152,40 @@ INLINE int receives(const csds_grains *g, unsigned n) {
   return n < g->receiving && n >= g->first;
 }
 
-INLINE void add_to(double *grain, const double *row) {
-  for (size_t d = 0; d < 3; ++d) grain[d] += row[d * CSDS_ROW];
+/* The vector in the k-th entries of three rows. */
+typedef struct entry {
+  two xy;
+  double z;
+} entry;
+
+INLINE entry entry_of(const double (*row)[CSDS_ROW], int k) {
+  const entry e = {{row[0][k], row[1][k]}, row[2][k]};
+  return e;
 }
 
-INLINE void take_from(double *grain, const double *row) {
-  for (size_t d = 0; d < 3; ++d) grain[d] -= row[d * CSDS_ROW];
+INLINE void put(two xy, double z, double *grain) {
+  memcpy(grain, &xy, sizeof xy);
+  grain[2] = z;
+}
+
+INLINE void add_to(double *grain, entry e) {
+  put(two_at(grain) + e.xy, grain[2] + e.z, grain);
+}
+
+INLINE void take_from(double *grain, entry e) {
+  put(two_at(grain) - e.xy, grain[2] - e.z, grain);
+}
+
+INLINE void add_forces(const csds_block *b, const csds_grains *g, unsigned i, unsigned j, size_t stride, int k) {
+  const entry force = entry_of(b->force, k);
+  if (receives(g, i)) {
+    add_to(g->force + stride * i, force);
+    add_to(g->torque + stride * i, entry_of(b->torque_i, k));
+  }
+  if (receives(g, j)) {
+    take_from(g->force + stride * j, force);
+    add_to(g->torque + stride * j, entry_of(b->torque_j, k));
+  }
 }
 
 INLINE void scatter(const csds_block *b, const csds_grains *grains, csds_contacts *c, int values, size_t stride) {
@@ -110,16 +194,72 @@ INLINE void scatter(const csds_block *b, const csds_grains *grains, csds_contact
   for (int k = 0; k < c->count; ++k) {
     double *history = c->history[k];
     for (int h = 0; h < values; ++h) history[h] = b->history[h][k];
-    const size_t i = stride * c->i[k], j = stride * c->j[k];
-    if (receives(g, c->i[k])) {
-      add_to(g->force + i, &b->force[0][k]);
-      add_to(g->torque + i, &b->torque_i[0][k]);
-    }
-    if (receives(g, c->j[k])) {
-      take_from(g->force + j, &b->force[0][k]);
-      add_to(g->torque + j, &b->torque_j[0][k]);
-    }
+    add_forces(b, g, c->i[k], c->j[k], stride, k);
   }
+}
+
+/* ------------------------------------------------------------------------------ contacts that stay in rows */
+
+/* As pad() does; the rows are stepped whole vectors at a time. */
+INLINE void pad_rows(csds_rows *r) {
+  for (int k = r->count; k % CSDS_LANES; ++k) {
+    r->i[k] = r->i[k - 1];
+    r->j[k] = r->j[k - 1];
+    r->age[k] = CSDS_NEW;
+    for (int n = 0; n < CSDS_BODY_ROWS; ++n) r->body[n][k] = r->body[n][k - 1];
+  }
+}
+
+#if defined(__GNUC__)
+#define FETCH(address) __builtin_prefetch(address)
+#else
+#define FETCH(address) ((void)(address))
+#endif
+
+/* What the next rows will need, while these are moved: a few at a time, since a processor drops what it cannot fetch at
+ * once. */
+INLINE void fetch_some(const csds_grains *g, const csds_rows *next, int k) {
+  for (int n = k; n < k + GATHERED; ++n) {
+    const size_t i = 3 * (size_t)next->i[n], j = 3 * (size_t)next->j[n];
+    FETCH(g->x + i);
+    FETCH(g->v + i);
+    FETCH(g->omega + i);
+    FETCH(g->x + j);
+    FETCH(g->v + j);
+    FETCH(g->omega + j);
+  }
+}
+
+INLINE void fetch_rows(const csds_grains *g, const csds_rows *next, int k) {
+  const size_t i = 3 * (size_t)next->i[k], j = 3 * (size_t)next->j[k];
+  FETCH(g->force + i);
+  FETCH(g->torque + i);
+  FETCH(g->force + j);
+  FETCH(g->torque + j);
+  for (int n = 0; n < CSDS_BODY_ROWS && k % 8 == 0; ++n) FETCH(&next->body[n][k]);
+  for (int h = 0; h < next->values && k % 8 == 0; ++h) FETCH(&next->history[h][k]);
+}
+
+INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_rows *r, const csds_rows *next) {
+  for (int k = 0; k < r->count; k += GATHERED) {
+    gather_motion(b, g, places_of(r->i + k, 3), places_of(r->j + k, 3), k);
+    if (next && k + GATHERED <= next->count) fetch_some(g, next, k);
+    memcpy(&b->age[k], &r->age[k], GATHERED * sizeof b->age[k]);
+  }
+}
+
+INLINE unsigned long long scatter_forces(const csds_block *b, const csds_grains *grains, const csds_rows *r,
+                                         const csds_rows *next) {
+  const csds_grains copy = *grains, *const g = &copy; /* no store can change it */
+  unsigned long long apart = 0;
+  for (int k = 0; k < r->count; ++k) {
+    if (next && k < next->count) fetch_rows(g, next, k);
+    if (b->age[k] == CSDS_NEW)
+      apart |= 1ULL << k;
+    else
+      add_forces(b, g, r->i[k], r->j[k], 3, k);
+  }
+  return apart;
 }
 
 #endif

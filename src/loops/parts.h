@@ -13,16 +13,16 @@
 
 /* ------------------------------------------------------------------------------ the normal direction */
 
-INLINE void normal_loop(const csds_law *law, csds_block *b, int count, composition is, int limited, int with_account,
-                        between *r) {
+INLINE void normal_loop(const csds_law *law, csds_block *b, kept own, int count, composition is, int limited,
+                        int with_account, between *r) {
   contact_law l = specialised(contact_law_of(law), is);
   l.limit_damping = limited;
   l.stores_force = has_area_at_touch(&l); /* of others friction finds the radii that its springs follow */
   const size_t all = padded(count);
-  double *const largest = b->history[l.at_normal];
+  double *const largest = own.history[l.at_normal];
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
-    const pair_state p = CSDS_OF_WALLS ? wall_at(b, k) : pair_at(b, k);
+    const pair_state p = CSDS_OF_WALLS ? wall_at(b, own, k) : pair_at(b, own, k);
     const last_time last = last_time_by(r->age[k]);
     inverse_lengths to = {0, 0, 0, 0, 0}; /* clang wants to see what a loop stores in the loop itself */
     const path path = CSDS_OF_WALLS ? path_on_wall(&p, l.dt, last.is_new, vec3_at(r->last_normal, k), &to.nh)
@@ -31,7 +31,7 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, int count, compositi
     if (!CSDS_OF_WALLS) r->to_n0[k] = to.n0;
     if (!CSDS_OF_WALLS) r->to_n1[k] = to.n1;
     memory mem = no_memory();
-    mem.u = vec3_at(b->history, k);
+    mem.u = vec3_at(own.history, k);
     if (l.normal_memory) mem.largest_overlap = largest[k];
     forget_if(last.is_new, &mem);
     const geometry g = contact_geometry(&l, &p, path.distance);
@@ -53,19 +53,19 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, int count, compositi
 
 /* ---------------------------------------------------------------------- friction, rolling, twisting */
 
-INLINE void friction_loop(const csds_law *law, csds_block *b, int count, friction_part is, int turning, dashpots strong,
-                          int with_account, between *r) {
+INLINE void friction_loop(const csds_law *law, csds_block *b, kept own, int count, friction_part is, int turning,
+                          dashpots strong, int with_account, between *r) {
   contact_law l = with_friction(contact_law_of(law), is, turning);
   l.strong_friction = strong == STRONG_DASHPOTS || is < DISPLACEMENT; /* no spring, none that would ring */
   l.strong_turning = strong != ANY_DASHPOTS;
   l.normal_memory = 0;
   const int two = WIDE_VECTORS && !turning && (with_account || (!CSDS_OF_WALLS && is != ADHESIVE_FORCE));
   const double rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
-  double *const history = &b->history[0][0];
+  double *const history = &own.history[0][0];
   const size_t all = padded(count);
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
-    const pair_state p = CSDS_OF_WALLS ? wall_at(b, k) : pair_at(b, k);
+    const pair_state p = CSDS_OF_WALLS ? wall_at(b, own, k) : pair_at(b, own, k);
     const double age = two ? (double)b->age[k] : r->age[k];
     const last_time last = last_time_by(age);
     const path path = CSDS_OF_WALLS ? path_on_wall_again(&p, last.is_new, vec3_at(r->last_normal, k), r->to_nh[k])

@@ -4,15 +4,11 @@
  * with CSDS_OF_WALLS, for walls: which loops there are, and which of them serve a law.
  */
 #include "block.h"
-#include "moves.h"
 #include "parts.h"
 #include "whole.h"
 
 #include <stddef.h>
 #include <string.h>
-
-#define GLUE_(a, b) a##b##_
-#define GLUE(a, b) GLUE_(a, b)
 
 /* ------------------------------------------------------------- to and from grains */
 
@@ -20,35 +16,6 @@
 #define BOTH_WAYS csds_gather_walls_, csds_scatter_walls_
 #else
 #define BOTH_WAYS GLUE(csds_gather_, CSDS_ISA_NAME), GLUE(csds_scatter_, CSDS_ISA_NAME)
-
-void GLUE(csds_gather_, CSDS_ISA_NAME)(const csds_law *law, csds_block *b, const csds_grains *g, csds_contacts *c) {
-  const strides packed = {3, 1, 2}, of_structs = {g->stride, g->stride, g->stride};
-  pad(c);
-  if (g->stride)
-    gather(b, g, c, law->history, of_structs);
-  else if (law->history == FEW)
-    gather(b, g, c, FEW, packed);
-  else if (law->history == LEAST)
-    gather(b, g, c, LEAST, packed);
-  else
-    gather(b, g, c, law->history, packed);
-  for (int d = 0; d < 3 && c->shift; ++d)
-    for (int k = 0; k < c->count; ++k) b->x[d][k] += c->shift[k][d];
-}
-
-void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b, const csds_grains *g,
-                                        csds_contacts *c) {
-  const int values = law->history;
-  if (g->stride)
-    scatter(b, g, c, values, g->stride);
-  else if (values == FEW)
-    scatter(b, g, c, FEW, 3);
-  else if (values == LEAST)
-    scatter(b, g, c, LEAST, 3);
-  else
-    scatter(b, g, c, values, 3);
-}
-
 #endif
 
 /* --------------------------------------------------------------------------- the normal direction */
@@ -56,11 +23,11 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
 #define NAME(kind, NORMAL, power, rooted) kind##_##NORMAL##_##power##_##rooted
 #define NUMBER(NORMAL, power, rooted) COMPOSITION_##NORMAL##_##power##_##rooted
 #define IS(NORMAL, power, rooted) compositions[NUMBER(NORMAL, power, rooted)]
-typedef void part_of_step(const csds_law *law, csds_block *b, int count, between *r);
+typedef void part_of_step(const csds_law *law, csds_block *b, kept own, int count, between *r);
 
-#define NORMAL_PART(kind, limited, with_account, ...)                                              \
-  static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, int count, between *r) { \
-    normal_loop(law, b, count, IS(__VA_ARGS__), limited, with_account, r);                         \
+#define NORMAL_PART(kind, limited, with_account, ...)                                                        \
+  static void NAME(kind, __VA_ARGS__)(const csds_law *law, csds_block *b, kept own, int count, between *r) { \
+    normal_loop(law, b, own, count, IS(__VA_ARGS__), limited, with_account, r);                              \
   }
 #define COMPOSITION(NORMAL, power, rooted, memory)            \
   NORMAL_PART(unlimited, 0, 0, NORMAL, power, rooted)         \
@@ -82,9 +49,9 @@ static part_of_step *const normal_parts[COMPOSITIONS][2][2] = {
 
 /* ---------------------------------------------------------------------- friction, rolling, twisting */
 
-#define FRICTION_LOOP(name, part, turning, strong, with_account)                \
-  static void name(const csds_law *law, csds_block *b, int count, between *r) { \
-    friction_loop(law, b, count, part, turning, strong, with_account, r);       \
+#define FRICTION_LOOP(name, part, turning, strong, with_account)                          \
+  static void name(const csds_law *law, csds_block *b, kept own, int count, between *r) { \
+    friction_loop(law, b, own, count, part, turning, strong, with_account, r);            \
   }
 #define FRICTION(part, turning, strong) FRICTION_LOOP(part##_##turning##_##strong, part, turning, strong, 0)
 FRICTION(NO_FRICTION, 0, ANY_DASHPOTS)
@@ -148,59 +115,59 @@ static part_of_step *const friction_accounts[FRICTION_PARTS][2][2] = {
 
 /* ----------------------------------------------------------------------------------------- both parts */
 
-static void begin(const csds_law *law, const csds_block *b, size_t all, between *r) {
+static void begin(const csds_law *law, const csds_block *b, kept own, size_t all, between *r) {
   widen(b->age, all, r->age);
-  if (CSDS_OF_WALLS) memcpy(r->last_normal, b->history + law->history, sizeof r->last_normal);
+  if (CSDS_OF_WALLS) memcpy(r->last_normal, own.history + law->history, sizeof r->last_normal);
 }
 
-static void end(const csds_law *law, csds_block *b, size_t all, const between *r) {
-  if (CSDS_OF_WALLS) memcpy(b->history + law->history, r->last_normal, sizeof r->last_normal);
+static void end(const csds_law *law, csds_block *b, kept own, size_t all, const between *r) {
+  if (CSDS_OF_WALLS) memcpy(own.history + law->history, r->last_normal, sizeof r->last_normal);
   for (size_t k = 0; k < all; ++k) b->age[k] = (csds_age)r->next[k];
 }
 
-static void step_in_parts(const csds_law *law, csds_block *b, int count) {
+static void step_in_parts(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
   const size_t all = padded(count);
   between r;
-  begin(law, b, all, &r);
-  normal_parts[l->composition][0][l->limit_damping](law, b, count, &r);
-  friction_parts[friction_of(l)][l->rolls || l->twists][dashpots_of(l, all, &r)](law, b, count, &r);
-  end(law, b, all, &r);
+  begin(law, b, own, all, &r);
+  normal_parts[l->composition][0][l->limit_damping](law, b, own, count, &r);
+  friction_parts[friction_of(l)][l->rolls || l->twists][dashpots_of(l, all, &r)](law, b, own, count, &r);
+  end(law, b, own, all, &r);
 }
 
-static void account_in_parts(const csds_law *law, csds_block *b, int count) {
+static void account_in_parts(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
   const size_t all = padded(count);
   between r;
-  begin(law, b, all, &r);
-  normal_parts[l->composition][1][l->limit_damping](law, b, count, &r);
+  begin(law, b, own, all, &r);
+  normal_parts[l->composition][1][l->limit_damping](law, b, own, count, &r);
   const int strong = dashpots_of(l, all, &r) == STRONG_DASHPOTS;
-  friction_accounts[friction_of(l)][l->rolls || l->twists][strong](law, b, count, &r);
-  end(law, b, all, &r);
+  friction_accounts[friction_of(l)][l->rolls || l->twists][strong](law, b, own, count, &r);
+  end(law, b, own, all, &r);
 }
 
 /* --------------------------------------------------------------------------------- common laws, of pairs */
 
 #if CSDS_OF_WALLS
 
-static void step_of_block(const csds_law *law, csds_block *b, int count) {
-  step_in_parts(law, b, count);
+static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
+  step_in_parts(law, b, own, count);
 }
 
 #else
 
 /* With weak and strong dashpots, without turning. */
-typedef void whole_step(const csds_law *law, csds_block *b, int count);
+typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count);
 
-#define WHOLE(friction, ...)                                                                      \
-  static void NAME(step_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
-    whole_loop(law, b, count, IS(__VA_ARGS__), friction, STRONG_TURNING);                         \
+#define WHOLE(friction, ...)                                                                                \
+  static void NAME(step_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, kept own, int count) { \
+    whole_loop(law, b, own, count, IS(__VA_ARGS__), friction, STRONG_TURNING);                              \
   }
 /* empty where friction_is_strong says no to all */
-#define STRONG(friction, ...)                                                                       \
-  static void NAME(strong_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, int count) { \
-    if (may_be_strong(IS(__VA_ARGS__).damping_power, friction >= FORCE))                            \
-      whole_loop(law, b, count, IS(__VA_ARGS__), friction, STRONG_DASHPOTS);                        \
+#define STRONG(friction, ...)                                                                                 \
+  static void NAME(strong_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, kept own, int count) { \
+    if (may_be_strong(IS(__VA_ARGS__).damping_power, friction >= FORCE))                                      \
+      whole_loop(law, b, own, count, IS(__VA_ARGS__), friction, STRONG_DASHPOTS);                             \
   }
 #define COMPOSITION(...)
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
@@ -218,13 +185,13 @@ static whole_step *const whole[COMPOSITIONS][FRICTION_PARTS][2] = {
 #undef COMPOSITION
 };
 
-static void step_of_block(const csds_law *law, csds_block *b, int count) {
+static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
   whole_step *const *w = whole[l->composition][friction_of(l)];
   if (w[0] && l->limit_damping && !l->rolls && !l->twists)
-    w[friction_is_strong(l, b, padded(count))](law, b, count);
+    w[friction_is_strong(l, own, padded(count))](law, b, own, count);
   else
-    step_in_parts(law, b, count);
+    step_in_parts(law, b, own, count);
 }
 
 #endif

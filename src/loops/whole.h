@@ -10,20 +10,20 @@
 
 #include <string.h>
 
-INLINE void whole_loop(const csds_law *law, csds_block *b, int count, composition is, friction_part friction,
+INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, composition is, friction_part friction,
                        dashpots strong) {
   const contact_law with = with_friction(contact_law_of(law), friction, 0);
   contact_law l = specialised(&with, is);
   l.limit_damping = 1;
   l.strong_friction = strong == STRONG_DASHPOTS;
   l.strong_turning = strong != ANY_DASHPOTS;
-  double *const history = &b->history[0][0];
+  double *const history = &own.history[0][0];
   const size_t all = padded(count);
   double wide_age[CSDS_ROW];
   if (!WIDE_VECTORS) widen(b->age, all, wide_age);
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
-    const pair_state p = pair_at(b, k);
+    const pair_state p = pair_at(b, own, k);
     const double age = WIDE_VECTORS ? (double)b->age[k] : wide_age[k];
     const last_time last = last_time_by(age);
     const path path = path_of_grains(&p, l.dt);
@@ -79,10 +79,10 @@ INLINE int may_be_strong(int damping_power, int stores_force) {
 
 /* Of the friction in this block: the lightest contact has the weakest dashpot, and no effective radius is larger than
  * half of the largest sum. */
-INLINE int friction_is_strong(const contact_law *l, const csds_block *b, size_t all) {
+INLINE int friction_is_strong(const contact_law *l, kept own, size_t all) {
   if (!may_be_strong(l->damping_power, l->stores_force)) return 0;
-  const double m = 1 / largest_sum(b->inv_mass_i, b->inv_mass_j, all);
-  const double radius = 0.5 * largest_sum(b->radius_i, b->radius_j, all);
+  const double m = 1 / largest_sum(own.body[CSDS_BODY_INV_MASS_I], own.body[CSDS_BODY_INV_MASS_J], all);
+  const double radius = 0.5 * largest_sum(own.body[CSDS_BODY_RADIUS_I], own.body[CSDS_BODY_RADIUS_J], all);
   return !friction_rings(l, damping_factor(l, m), radius);
 }
 

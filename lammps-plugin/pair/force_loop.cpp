@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The loops over pairs and contacts.
+
+#include "pair/force_loop.h"
+
+#include "pair/contact_table.h"
+#include "pair/grains.h"
+#include "pair/laws_in_use.h"
+#include "pair/pair_list.h"
+#include "pair/special_bonds.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+void ForceLoop::step(const Step &s) {
+  constexpr int WORD = ContactSearch::WORD;
+  find(s, 0, (s.pairs.size() + WORD - 1) / WORD, found);
+  for (int pair : found) enter(s, pair);
+  for (int n = 0; n < s.contacts.blocks(); n++) step_block(s, n);
+}
+
+// --------------------------------------------------------------------------------- new contacts
+
+void ForceLoop::find(const Step &s, int first_word, int last_word, std::vector<int> &found) {
+  found.clear();
+  s.bonds ? search<true>(s, first_word, last_word, found) : search<false>(s, first_word, last_word, found);
+}
+
+template <bool SPECIAL>
+void ForceLoop::search(const Step &s, int first_word, int last_word, std::vector<int> &found) {
+  const PairList &pairs = s.pairs;
+  const double *const x = s.grains.x, *const radius = s.grains.radius;
+  constexpr int WORD = ContactSearch::WORD;
+  for (int word = first_word; word < last_word; word++) {
+    const int begin = word * WORD, count = std::min(pairs.size() - begin, WORD);
+    const unsigned *pi = pairs.first() + begin, *pj = pairs.second() + begin;
+    uint64_t maybe = s.search.near(pi, pj, count) & ~s.contacts.held(word);
+    for (; maybe; maybe &= maybe - 1) {
+      const int k = __builtin_ctzll(maybe);
+      if (!grains_touch(x, radius, pi[k], pj[k])) continue;
+      if (SPECIAL && s.bonds->factor(begin + k) == 0.0) continue;
+      if (s.laws.between(s.type[pi[k]], s.type[pj[k]]) >= 0) found.push_back(begin + k);
+    }
+  }
+}
+
+int ForceLoop::enter(const Step &s, int pair) {
+  const unsigned i = s.pairs.first()[pair], j = s.pairs.second()[pair];
+  const int law = s.laws.between(s.type[i], s.type[j]);
+  const int place = s.contacts.enter(pair, i, j, law, s.laws.at(law).history, s.grains.x, s.grains.radius);
+  s.bodies.fill_body(s.contacts.block_of(place), ContactTable::lane_of(place));
+  return place;
+}
+
+// ------------------------------------------------------------------------------------ all contacts
+
+void ForceLoop::step_block(const Step &s, int number) {
+  ContactTable &contacts = s.contacts;
+  ContactBlock &b = contacts.block(number);
+  const csds_law &law = s.laws.at(b.law);
+  csds_block *const block = &aligned->block;
+  const bool more = number + 1 < contacts.blocks();
+  const csds_rows coming = contacts.block(number + more).rows(), *const next = more ? &coming : nullptr;
+  csds_rows rows = b.rows();
+  const Batch batch = {&law, b.count, b.i, b.j, ContactTable::first_place(number), s.accounted};
+  csds_block_gather_rows(block, &s.grains, &rows, next);
+  if (csds_law_conducts(&law)) csds_block_copy_body(block, &rows);
+  for (BatchVisitor *visitor : s.visitors) visitor->before_step(batch, *block);
+  (s.accounted ? csds_block_account_rows : csds_block_step_rows)(&law, block, &rows);
+  for (BatchVisitor *visitor : s.visitors) visitor->after_step(batch, *block);
+  b.apart = csds_block_scatter_rows(block, &s.grains, &rows, next);
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The force loop of a time step: finds pairs that have come to touch, steps all contacts in blocks, and brings the
+// forces to the grains.
+//
+// What it moves. For every listed pair: 8 bytes in sequence and two spheres of 16. For every contact: position,
+// velocity and angular velocity of two grains (144 bytes), radii, masses and inertias (48), history (48 for hooke +
+// csds) and age to and fro, forces and torques of two grains (96) to and fro.
+
+#ifndef CSDS_FORCE_LOOP_H
+#define CSDS_FORCE_LOOP_H
+
+#include "pair/batch.h"
+#include "pair/contact_search.h"
+
+#include <memory>
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class ContactTable;
+class Grains;
+class LawsInUse;
+class PairList;
+class SpecialBonds;
+struct ContactBlock;
+
+class ForceLoop {
+ public:
+  // what a step is made of
+  struct Step {
+    const PairList &pairs;
+    ContactTable &contacts;
+    const LawsInUse &laws;
+    const ContactSearch &search;  // packed
+    const Grains &bodies;
+    csds_grains grains;
+    const int *type;                       // of each grain
+    const SpecialBonds *bonds;             // nullptr: none
+    bool accounted;                        // with the energy account
+    std::vector<BatchVisitor *> visitors;  // in this order
+  };
+
+  void step(const Step &step);
+  // The same by many threads, in parts: the pairs that have come to touch among those from 64 * first_word on, before
+  // 64 * last_word; then all of these enter the table of contacts, one after the other; then each block is stepped.
+  static void find(const Step &step, int first_word, int last_word, std::vector<int> &found);
+  static int enter(const Step &step, int pair);  // returns its place
+  void step_block(const Step &step, int number);
+  double memory_usage() const { return sizeof(AlignedBlock) + static_cast<double>(found.capacity() * sizeof(int)); }
+
+ private:
+  struct AlignedBlock {
+    CSDS_ALIGNED csds_block block;
+  };
+  std::unique_ptr<AlignedBlock> aligned = std::make_unique<AlignedBlock>();
+  std::vector<int> found;
+
+  template <bool SPECIAL>
+  static void search(const Step &step, int first_word, int last_word, std::vector<int> &found);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

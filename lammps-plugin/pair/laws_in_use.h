@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The laws of all pairs of types, equal ones once.
+
+#ifndef CSDS_LAWS_IN_USE_H
+#define CSDS_LAWS_IN_USE_H
+
+#include "csds.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class PairTable;
+
+class LawsInUse {
+ public:
+  // the table's laws must stay until they are forgotten
+  void sort(const PairTable &table);
+  void forget() { of_types.clear(); }
+  bool known() const { return !of_types.empty(); }
+
+  int count() const { return static_cast<int>(laws.size()); }
+  const csds_law &at(int law) const { return *laws[law]; }
+  // number of the law of two types, -1: they have no contact
+  int between(int a, int b) const { return one_for_all ? 0 : of_types[static_cast<size_t>(a) * stride + b]; }
+  double memory_usage() const;
+
+ private:
+  std::vector<const csds_law *> laws;
+  std::vector<int> of_types;  // [a * stride + b]
+  int stride = 0;
+  bool one_for_all = false;
+
+  int number_of(const csds_law &law);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif
