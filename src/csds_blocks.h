@@ -164,12 +164,16 @@ typedef enum csds_body {
  * zero what is not used.
  */
 typedef struct csds_rows {
-  int count, values; /* of history rows */
+  int count;
+  int values; /* rows of history: csds_law_rows(law) */
   unsigned *i, *j;
   csds_age *age;
   double (*body)[CSDS_ROW];    /* [CSDS_BODY_ROWS] */
-  double (*history)[CSDS_ROW]; /* [values], law->history at least */
+  double (*history)[CSDS_ROW]; /* [values] */
 } csds_rows;
+
+/* Number of rows of history that steps of the law write to: law->history, or some more, whose values mean nothing. */
+CSDS_API int csds_law_rows(const csds_law *law);
 
 /* Fills the block's rows of x, v, omega and age; the grains' arrays must be packed (stride 0). Writes to entries of the
  * rows from count up to the next multiple of CSDS_LANES. next: the rows that will be gathered next, which the memory

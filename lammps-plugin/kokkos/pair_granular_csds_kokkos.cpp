@@ -61,11 +61,7 @@ void PairGranularCSDSKokkos::step_contacts(bool accounted) {
 
 // One thread for all gives out the places, in the order of the list.
 void PairGranularCSDSKokkos::find_contacts(const ForceLoop::Step &of_all, int count) {
-  const int words = (pairs.size() + ContactSearch::WORD - 1) / ContactSearch::WORD;
-  let_each_work(count, [&](int w) {
-    const auto begin = [&](int worker) { return static_cast<int>(static_cast<long long>(words) * worker / count); };
-    ForceLoop::find(of_all, begin(w), begin(w + 1), workers[w]->found);
-  });
+  let_each_work(count, [&](int w) { ForceLoop::find(of_all, w, count, workers[w]->found); });
   for (auto &worker : workers)
     for (int pair : worker->found) ForceLoop::enter(of_all, pair);
 }

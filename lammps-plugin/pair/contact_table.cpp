@@ -42,7 +42,7 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
     const int law = laws.between(type[i], type[j]);
     if (law < 0) continue;
     if (open[law] < 0 || all[open[law]]->count == CSDS_BLOCK) {
-      open[law] = add_block(law, laws.at(law).history, p);
+      open[law] = add_block(law, laws.at(law), p);
       of_law[law].made.push_back(open[law]);
     }
     const int place = append(open[law], p, i, j);
@@ -54,12 +54,14 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
   if (all.size() > 2 * static_cast<size_t>(used) + 8) all.resize(used);
 }
 
-int ContactTable::add_block(int law, int values, int first_pair) {
+int ContactTable::add_block(int number, const csds_law &law, int first_pair) {
   if (used == static_cast<int>(all.size())) all.push_back(std::make_unique<ContactBlock>());
   ContactBlock &b = *all[used];
-  if (!b.history || b.values != values) b.history.reset(new ContactBlock::Row[values]());
-  b.values = values;
-  b.law = law;
+  const int rows = csds_law_rows(&law);
+  if (!b.history || b.history_rows != rows) b.history.reset(new ContactBlock::Row[rows]());
+  b.history_rows = rows;
+  b.values = law.history;
+  b.law = number;
   b.count = 0;
   b.apart = 0;
   b.first_pair = first_pair;
@@ -85,31 +87,26 @@ int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned 
 // --------------------------------------------------------------------------------- new contacts
 
 // Beside its neighbors in the list, whose grains are at hand, where a place is vacant there; else behind all.
-int ContactTable::enter(int pair, unsigned i, unsigned j, int law, int values, const double *x, const double *radius) {
-  BlocksOfLaw &own = of_law[law];
-  const auto begins_behind = [&](int number, int block) { return number < all[block]->first_pair; };
+int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const double *x,
+                        const double *radius) {
+  BlocksOfLaw &own = of_law[number];
+  const auto begins_behind = [&](int a, int block) { return a < all[block]->first_pair; };
   const auto behind = std::upper_bound(own.made.begin(), own.made.end(), pair, begins_behind);
   const int beside = behind == own.made.begin() ? -1 : behind[-1];
-  const auto take_vacant = [&](int block) {
-    const int lane = vacant_lane(*all[block], x, radius);
-    if (lane < 0) return -1;
+  for (int block : {beside, own.more.empty() ? -1 : own.more.back()}) {
+    const int lane = block < 0 ? -1 : vacant_lane(*all[block], x, radius);
+    if (lane < 0) continue;
     const int last = all[block]->pair[lane];
     has_place[last / 64] &= ~(uint64_t{1} << (last % 64));
     return take_lane(block, lane, pair, i, j);
-  };
-  const int place = beside < 0 ? -1 : take_vacant(beside);
-  if (place >= 0) return place;
-  for (int block : own.more) {
-    const int there = take_vacant(block);
-    if (there >= 0) return there;
   }
   if (own.more.empty() || all[own.more.back()]->count == CSDS_BLOCK)
-    own.more.push_back(add_block(law, values, INT_MAX));
+    own.more.push_back(add_block(number, law, INT_MAX));
   return append(own.more.back(), pair, i, j);
 }
 
 // Of one that has ended, and not come back in this step.
-int ContactTable::vacant_lane(const ContactBlock &b, const double *x, const double *radius) const {
+int ContactTable::vacant_lane(const ContactBlock &b, const double *x, const double *radius) {
   for (uint64_t apart = b.apart; apart; apart &= apart - 1) {
     const int lane = __builtin_ctzll(apart);
     if (!grains_touch(x, radius, b.i[lane], b.j[lane])) return lane;
@@ -142,10 +139,20 @@ void ContactTable::write_history(int place, const double *values) {
 
 const std::vector<ContactTable::Known> &ContactTable::by_pair() const {
   if (is_known) return known;
-  known.clear();
+  // a pair stands behind as many as have lower numbers
+  std::vector<int> before(has_place.size());
+  int count = 0;
+  for (size_t w = 0; w < before.size(); w++) {
+    before[w] = count;
+    count += __builtin_popcountll(has_place[w]);
+  }
+  known.resize(count);
   for (int n = 0; n < used; n++)
-    for (int k = 0; k < all[n]->count; k++) known.push_back({all[n]->pair[k], first_place(n) + k});
-  std::sort(known.begin(), known.end(), [](const Known &a, const Known &b) { return a.pair < b.pair; });
+    for (int k = 0; k < all[n]->count; k++) {
+      const int p = all[n]->pair[k], w = p / 64;
+      const uint64_t lower = has_place[w] & ((uint64_t{1} << (p % 64)) - 1);
+      known[before[w] + __builtin_popcountll(lower)] = {p, first_place(n) + k};
+    }
   is_known = true;
   return known;
 }
@@ -165,7 +172,7 @@ int ContactTable::find(const PairList &pairs, int i, int j, bool &swapped) const
 
 double ContactTable::memory_usage() const {
   double histories = 0.0;
-  for (const auto &b : all) histories += sizeof *b + static_cast<double>(b->values) * sizeof(ContactBlock::Row);
+  for (const auto &b : all) histories += sizeof *b + static_cast<double>(b->history_rows) * sizeof(ContactBlock::Row);
   return histories + bytes_of(all) + bytes_of(has_place) + bytes_of(waiting) + bytes_of(waiting_values) +
          bytes_of(known);
 }

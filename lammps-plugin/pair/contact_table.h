@@ -32,9 +32,11 @@ struct ContactBlock {
   csds_age age[CSDS_ROW];
   alignas(64) double body[CSDS_BODY_ROWS][CSDS_ROW];
   std::unique_ptr<Row[]> history;
-  int values;  // rows of history
+  int values, history_rows;  // of the law; rows that its steps write to
 
-  csds_rows rows() { return {count, values, i, j, age, body, reinterpret_cast<double(*)[CSDS_ROW]>(history.get())}; }
+  csds_rows rows() {
+    return {count, history_rows, i, j, age, body, reinterpret_cast<double(*)[CSDS_ROW]>(history.get())};
+  }
 };
 
 class ContactTable {
@@ -51,10 +53,9 @@ class ContactTable {
 
   // A bit for each of the 64 pairs from 64 * word on: whether it has a place.
   uint64_t held(int word) const { return has_place[word]; }
-  bool holds(int pair) const { return has_place[pair / 64] >> (pair % 64) & 1; }
-  // A new contact of a law; returns its place, whose body has to be filled. Positions and radii are those of now, by
-  // which a pair whose place it takes is known to be apart.
-  int enter(int pair, unsigned i, unsigned j, int law, int values, const double *x, const double *radius);
+  // A new contact of a law with this number; returns its place, whose body has to be filled. Positions and radii are
+  // those of now, by which a pair whose place it takes is known to be apart.
+  int enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const double *x, const double *radius);
 
   // the blocks, in the order of steps
   int blocks() const { return used; }
@@ -102,9 +103,9 @@ class ContactTable {
   mutable std::vector<Known> known;
   mutable bool is_known = false;
 
-  int add_block(int law, int values, int first_pair);
+  int add_block(int number, const csds_law &law, int first_pair);
   int append(int block, int pair, unsigned i, unsigned j);
-  int vacant_lane(const ContactBlock &block, const double *x, const double *radius) const;
+  static int vacant_lane(const ContactBlock &block, const double *x, const double *radius);
   int take_lane(int block, int lane, int pair, unsigned i, unsigned j);
 };
 

@@ -13,42 +13,39 @@
 
 using namespace LAMMPS_NS;
 
+constexpr int WORD = ContactSearch::WORD;
+
 void ForceLoop::step(const Step &s) {
-  constexpr int WORD = ContactSearch::WORD;
-  find(s, 0, (s.pairs.size() + WORD - 1) / WORD, found);
+  find(s, 0, 1, found);
   for (int pair : found) enter(s, pair);
   for (int n = 0; n < s.contacts.blocks(); n++) step_block(s, n);
 }
 
 // --------------------------------------------------------------------------------- new contacts
 
-void ForceLoop::find(const Step &s, int first_word, int last_word, std::vector<int> &found) {
+void ForceLoop::find(const Step &s, int share, int shares, std::vector<int> &found) {
+  const int words = (s.pairs.size() + WORD - 1) / WORD;
+  const auto begin = [&](int n) { return static_cast<int>(static_cast<long long>(words) * n / shares); };
   found.clear();
-  s.bonds ? search<true>(s, first_word, last_word, found) : search<false>(s, first_word, last_word, found);
+  for (int word = begin(share); word < begin(share + 1); word++) search(s, word, found);
 }
 
-template <bool SPECIAL>
-void ForceLoop::search(const Step &s, int first_word, int last_word, std::vector<int> &found) {
-  const PairList &pairs = s.pairs;
-  const double *const x = s.grains.x, *const radius = s.grains.radius;
-  constexpr int WORD = ContactSearch::WORD;
-  for (int word = first_word; word < last_word; word++) {
-    const int begin = word * WORD, count = std::min(pairs.size() - begin, WORD);
-    const unsigned *pi = pairs.first() + begin, *pj = pairs.second() + begin;
-    uint64_t maybe = s.search.near(pi, pj, count) & ~s.contacts.held(word);
-    for (; maybe; maybe &= maybe - 1) {
-      const int k = __builtin_ctzll(maybe);
-      if (!grains_touch(x, radius, pi[k], pj[k])) continue;
-      if (SPECIAL && s.bonds->factor(begin + k) == 0.0) continue;
-      if (s.laws.between(s.type[pi[k]], s.type[pj[k]]) >= 0) found.push_back(begin + k);
-    }
+void ForceLoop::search(const Step &s, int word, std::vector<int> &found) {
+  const int begin = word * WORD, count = std::min(s.pairs.size() - begin, WORD);
+  const unsigned *pi = s.pairs.first() + begin, *pj = s.pairs.second() + begin;
+  uint64_t maybe = s.search.near(pi, pj, count) & ~s.contacts.held(word);
+  for (; maybe; maybe &= maybe - 1) {
+    const int k = __builtin_ctzll(maybe);
+    if (!grains_touch(s.grains.x, s.grains.radius, pi[k], pj[k])) continue;
+    if (s.bonds && s.bonds->factor(begin + k) == 0.0) continue;
+    if (s.laws.between(s.type[pi[k]], s.type[pj[k]]) >= 0) found.push_back(begin + k);
   }
 }
 
 int ForceLoop::enter(const Step &s, int pair) {
   const unsigned i = s.pairs.first()[pair], j = s.pairs.second()[pair];
   const int law = s.laws.between(s.type[i], s.type[j]);
-  const int place = s.contacts.enter(pair, i, j, law, s.laws.at(law).history, s.grains.x, s.grains.radius);
+  const int place = s.contacts.enter(pair, i, j, law, s.laws.at(law), s.grains.x, s.grains.radius);
   s.bodies.fill_body(s.contacts.block_of(place), ContactTable::lane_of(place));
   return place;
 }

@@ -41,9 +41,9 @@ class ForceLoop {
   };
 
   void step(const Step &step);
-  // The same by many threads, in parts: the pairs that have come to touch among those from 64 * first_word on, before
-  // 64 * last_word; then all of these enter the table of contacts, one after the other; then each block is stepped.
-  static void find(const Step &step, int first_word, int last_word, std::vector<int> &found);
+  // The same by many threads, in parts: the pairs of one of so many shares of the list that have come to touch; then
+  // all of these enter the table of contacts, one after the other; then each block is stepped.
+  static void find(const Step &step, int share, int shares, std::vector<int> &found);
   static int enter(const Step &step, int pair);  // returns its place
   void step_block(const Step &step, int number);
   double memory_usage() const { return sizeof(AlignedBlock) + static_cast<double>(found.capacity() * sizeof(int)); }
@@ -55,8 +55,7 @@ class ForceLoop {
   std::unique_ptr<AlignedBlock> aligned = std::make_unique<AlignedBlock>();
   std::vector<int> found;
 
-  template <bool SPECIAL>
-  static void search(const Step &step, int first_word, int last_word, std::vector<int> &found);
+  static void search(const Step &step, int word, std::vector<int> &found);
 };
 
 }  // namespace LAMMPS_NS

@@ -3,6 +3,8 @@
 #include "judge.h"
 #include "unchecked.h"
 
+#include <string.h>
+
 /* The k-th contact on its own, grain j in the origin and at rest, as a wall is. */
 typedef struct lone_call {
   contact_call call;
@@ -80,6 +82,26 @@ void csds_block_account(const csds_law *law, csds_block *block, int count) {
   judge_all(__func__, law, block, count);
   csds_block_account_unchecked_(law, block, count);
   remember_all(law, block, count);
+}
+
+/* What the rows keep is judged in the block, and stepped there. */
+static void step_rows(void (*step)(const csds_law *, csds_block *, int), const char *function, const csds_law *law,
+                      csds_block *block, csds_rows *rows) {
+  if (!is_usable(function, law, rows->count)) return;
+  csds_block_copy_body(block, rows);
+  for (int h = 0; h < law->history; ++h) memcpy(block->history[h], rows->history[h], sizeof block->history[h]);
+  judge_all(function, law, block, rows->count);
+  step(law, block, rows->count);
+  remember_all(law, block, rows->count);
+  for (int h = 0; h < law->history; ++h) memcpy(rows->history[h], block->history[h], sizeof block->history[h]);
+}
+
+void csds_block_step_rows(const csds_law *law, csds_block *block, csds_rows *rows) {
+  step_rows(csds_block_step_unchecked_, __func__, law, block, rows);
+}
+
+void csds_block_account_rows(const csds_law *law, csds_block *block, csds_rows *rows) {
+  step_rows(csds_block_account_unchecked_, __func__, law, block, rows);
 }
 
 void csds_block_gather(const csds_law *law, csds_block *block, const csds_grains *grains, csds_contacts *contacts) {

@@ -19,6 +19,8 @@
 #define csds_block_account csds_block_account_unchecked_
 #define csds_block_gather csds_block_gather_unchecked_
 #define csds_block_scatter csds_block_scatter_unchecked_
+#define csds_block_step_rows csds_block_step_rows_unchecked_
+#define csds_block_account_rows csds_block_account_rows_unchecked_
 #define csds_block_return csds_block_return_unchecked_
 
 #endif

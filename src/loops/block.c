@@ -214,6 +214,14 @@ void csds_block_scatter(const csds_law *law, const csds_block *block, const csds
 
 /* ------------------------------------------------------------------------------ contacts that stay in rows */
 
+/* Loops with rolling resistance step twisting as well, and the other way round: behind the history of a law without. */
+int csds_law_rows(const csds_law *law) {
+  enum { ROLLING_VALUES = 6, TWISTING_VALUES = 2 };
+  const contact_law *l = contact_law_of(law);
+  const int absent = l->rolls && !l->twists ? TWISTING_VALUES : l->twists && !l->rolls ? ROLLING_VALUES : 0;
+  return law->history + absent;
+}
+
 static const csds_row_moves *row_moves(void) {
 #ifdef CSDS_WITH_AVX512
   if (csds_isa_available(CSDS_ISA_AVX512)) return &csds_row_moves_avx512_;

@@ -169,6 +169,119 @@ START_TEST(actions_add_up_to_the_bits_of_scatter) {
 }
 END_TEST
 
+/* --------------------------------------------------------------------------- contacts that stay in rows */
+
+typedef struct kept_rows {
+  unsigned i[CSDS_ROW], j[CSDS_ROW];
+  csds_age age[CSDS_ROW];
+  double body[CSDS_BODY_ROWS][CSDS_ROW], history[CSDS_MAX_HISTORY + 1][CSDS_ROW];
+} kept_rows;
+
+static csds_rows rows_of(kept_rows *kept, const packed *p, const csds_contacts *c, const csds_law *law) {
+  const csds_rows rows = {c->count, csds_law_rows(law), kept->i, kept->j, kept->age, kept->body, kept->history};
+  memset(kept, 0, sizeof *kept);
+  for (int k = 0; k < c->count; ++k) {
+    const unsigned i = kept->i[k] = c->i[k], j = kept->j[k] = c->j[k];
+    kept->body[CSDS_BODY_RADIUS_I][k] = p->radius[i];
+    kept->body[CSDS_BODY_RADIUS_J][k] = p->radius[j];
+    kept->body[CSDS_BODY_INV_MASS_I][k] = p->inertia[i].inv_mass;
+    kept->body[CSDS_BODY_INV_MASS_J][k] = p->inertia[j].inv_mass;
+    kept->body[CSDS_BODY_INV_INERTIA_I][k] = p->inertia[i].inv_inertia;
+    kept->body[CSDS_BODY_INV_INERTIA_J][k] = p->inertia[j].inv_inertia;
+  }
+  return rows;
+}
+
+/* The same results, of which only the order of memory differs. */
+static void compare_rows(const csds_law *law, const csds_contacts *c, const csds_rows *rows, unsigned long long apart) {
+  for (int k = 0; k < c->count; ++k) {
+    ck_assert_int_eq(rows->age[k], c->age[k]);
+    ck_assert_int_eq(apart >> k & 1, c->age[k] == CSDS_NEW);
+    for (int h = 0; h < law->history && c->age[k] != CSDS_NEW; ++h)
+      ck_assert(memcmp(&rows->history[h][k], &c->history[k][h], sizeof(double)) == 0);
+  }
+}
+
+static void compare_block_with_rows(gsl_rng *rng, const csds_law *law, int count, int with_account) {
+  static csds_block one, other;
+  static kept_rows kept;
+  packed a, b;
+  grain_struct s[GRAINS];
+  fill(rng, &a, s);
+  for (int n = 0; n < GRAINS; n += 5) a.x[3 * n] += 100; /* far from all others */
+  b = a;
+  csds_grains g = of_packed(&a), h = of_packed(&b);
+  g.receiving = h.receiving = GRAINS - 3;
+  g.first = h.first = 2;
+  csds_contacts c = some_contacts(count);
+  csds_rows rows = rows_of(&kept, &b, &c, law);
+  double *const beyond = kept.history[csds_law_rows(law)]; /* is nobody's */
+  for (int step = 0; step < 3; ++step) {
+    csds_block_gather(law, &one, &g, &c);
+    (with_account ? csds_block_account : csds_block_step)(law, &one, count);
+    csds_block_scatter(law, &one, &g, &c);
+    csds_block_gather_rows(&other, &h, &rows, step == 1 ? &rows : NULL);
+    (with_account ? csds_block_account_rows : csds_block_step_rows)(law, &other, &rows);
+    compare_rows(law, &c, &rows, csds_block_scatter_rows(&other, &h, &rows, step == 2 ? &rows : NULL));
+    ck_assert(memcmp(a.force, b.force, sizeof a.force) == 0 && memcmp(a.torque, b.torque, sizeof a.torque) == 0);
+    for (int k = 0; k < count && with_account; ++k) {
+      csds_energy e, f;
+      csds_block_energy(&one, k, &e);
+      csds_block_energy(&other, k, &f);
+      ck_assert(memcmp(&e, &f, sizeof e) == 0);
+    }
+  }
+  int touching = 0;
+  for (int k = 0; k < CSDS_ROW; ++k) ck_assert_double_eq(beyond[k], 0);
+  for (int k = 0; k < count; ++k) touching += c.age[k] != CSDS_NEW;
+  ck_assert(touching < count && (touching > 0 || count < 10));
+}
+
+START_TEST(contacts_in_rows_take_the_steps_of_a_block) {
+  gsl_rng *rng = new_rng();
+  static const char *const laws[] = {words,
+                                     "hooke 1000 20 damping velocity tangential none",
+                                     "hertz 1000 0.7 damping tsuji tangential csds/mindlin 400 1 0.5 rolling csds 10 1 "
+                                     "0.1 twisting csds 10 1 0.1",
+                                     "hertz 1000 0.7 damping tsuji tangential csds 400 1 0.5 rolling csds 10 1 0.1",
+                                     "hertz 1000 0.7 damping tsuji tangential csds 400 1 0.5 twisting csds 10 1 0.1",
+                                     "hooke 1000 20 damping velocity tangential linear_history 400 2 0.5"};
+  for (size_t n = 0; n < sizeof laws / sizeof *laws; ++n)
+    for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+      csds_law law = law_of(laws[n], 0.01);
+      csds_law_use(&law, (csds_isa)isa);
+      for (int count = 2; count <= CSDS_BLOCK; count += 31) {
+        compare_block_with_rows(rng, &law, count, 0);
+        compare_block_with_rows(rng, &law, count, 1);
+      }
+    }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(radii_masses_and_inertias_of_rows_go_to_a_block) {
+  gsl_rng *rng = new_rng();
+  static csds_block one, other;
+  static kept_rows kept;
+  packed p;
+  grain_struct s[GRAINS];
+  const csds_law law = law_of(words, 0.01);
+  fill(rng, &p, s);
+  const csds_grains g = of_packed(&p);
+  csds_contacts c = some_contacts(40);
+  const csds_rows rows = rows_of(&kept, &p, &c, &law);
+  csds_block_gather(&law, &one, &g, &c);
+  csds_block_copy_body(&other, &rows);
+  ck_assert(memcmp(one.radius_i, other.radius_i, 40 * sizeof(double)) == 0);
+  ck_assert(memcmp(one.radius_j, other.radius_j, 40 * sizeof(double)) == 0);
+  ck_assert(memcmp(one.inv_mass_i, other.inv_mass_i, 40 * sizeof(double)) == 0);
+  ck_assert(memcmp(one.inv_mass_j, other.inv_mass_j, 40 * sizeof(double)) == 0);
+  ck_assert(memcmp(one.inv_inertia_i, other.inv_inertia_i, 40 * sizeof(double)) == 0);
+  ck_assert(memcmp(one.inv_inertia_j, other.inv_inertia_j, 40 * sizeof(double)) == 0);
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* --------------------------------------------------------------------------------------------- the queue */
 
 START_TEST(a_queue_sorts_contacts_by_law) {
@@ -207,6 +320,8 @@ int main(void) {
   tcase_add_test(tests, grains_may_be_structs);
   tcase_add_test(tests, a_shift_moves_a_contact_across_a_periodic_boundary);
   tcase_add_test(tests, actions_add_up_to_the_bits_of_scatter);
+  tcase_add_test(tests, contacts_in_rows_take_the_steps_of_a_block);
+  tcase_add_test(tests, radii_masses_and_inertias_of_rows_go_to_a_block);
   tcase_add_test(tests, a_queue_sorts_contacts_by_law);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
