@@ -148,7 +148,6 @@ void FixNeighHistoryCSDS::post_neighbor() {
       int &marked = list.firstneigh[i][jj];
       const bool touches = histmask(marked);
       marked &= HISTMASK;
-      if (!touches && !keep_apart) continue;
       const int j = marked & NEIGHMASK;
       const double *const history = history_with(i, atom->tag[j]);
       if (history && (touches || is_nearest_image(i, j))) contacts->add(p, history);

@@ -36,9 +36,6 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
 
   // the pair style's, for as long as this fix lives; has_memory: write_data loses something
   void serve(Pair *style, PairList *its_pairs, ContactTable *its_contacts, const EnergySums *its_sums, bool has_memory);
-  // Whether histories outlive their contacts until the next neighbor list: a contact that has just ended is still to be
-  // accounted for.
-  void keep_contacts_apart(bool keep) { keep_apart = keep; }
   const EnergySums &saved_sums() const { return saved; }
 
  private:
@@ -46,7 +43,6 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   ContactTable *contacts = nullptr;
   const EnergySums *sums = nullptr;
   EnergySums saved;  // of the run that wrote the restart file
-  bool keep_apart = false;
 
   // of the partners of all grains
   Arena<tagint> partner_tags;

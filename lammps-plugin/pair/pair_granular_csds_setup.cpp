@@ -164,7 +164,6 @@ void PairGranularCSDS::init_style() {
   energy.find_readers(nextra);
   extremes.collect(grains.frozen_bit());
   reach = 0.0;
-  fix_history->keep_contacts_apart(energy.in_every_step() || heat.warms());
 }
 
 void PairGranularCSDS::notice_heat() {
@@ -246,7 +245,6 @@ double PairGranularCSDS::cutoff_beyond_touch(int i, int j) {
   const double radii = extremes.largest_sum_of_radii(i, j), lasts = csds_reach(&entry.law, 0.25 * radii);
   const double typed = entry.cutoff > 0.0 ? entry.cutoff : cutoff_of_all;
   reach = std::max(reach, lasts);
-  if (lasts > 0.0) fix_history->keep_contacts_apart(true);
   const auto *attracts = what_attracts(entry.spec);
   if (lasts > 0.0 && typed > 0.0 && typed < radii + lasts)
     error->all(
