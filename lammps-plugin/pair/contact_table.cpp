@@ -49,8 +49,8 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
     write_history(place, waiting_history(n));
     set_age(place, keeps_ages ? static_cast<csds_age>(waiting_history(n)[kept - 1]) : CSDS_OLD);
   }
-  waiting.clear();
-  waiting_values.clear();
+  std::vector<int>().swap(waiting);  // they are not needed before the next list
+  std::vector<double>().swap(waiting_values);
   if (all.size() > 2 * static_cast<size_t>(used) + 8) all.resize(used);
 }
 

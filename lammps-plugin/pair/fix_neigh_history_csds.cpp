@@ -3,7 +3,6 @@
 
 #include "pair/fix_neigh_history_csds.h"
 
-#include "common/bytes_of.h"
 #include "common/stop.h"
 #include "pair/contact_table.h"
 #include "pair/pair_list.h"
@@ -47,7 +46,6 @@ void FixNeighHistoryCSDS::serve(Pair *style, PairList *its_pairs, ContactTable *
 // have been added since the list was made have no partners.
 void FixNeighHistoryCSDS::pre_exchange() {
   const int grains = std::max(nall_neigh, atom->nlocal + (newton_pair ? atom->nghost : 0));
-  collect_touching();
   count_partners(grains);
   if (newton_pair) {
     commflag = NPARTNER;
@@ -69,28 +67,26 @@ int FixNeighHistoryCSDS::receiving() const {
   return newton_pair ? nall_neigh : nlocal_neigh;
 }
 
-// In the order of the list; those that wait have not been stepped since it was made.
-void FixNeighHistoryCSDS::collect_touching() {
-  touching.clear();
-  touching_values.clear();
-  const auto add = [&](int pair) {
-    touching.push_back(pair);
-    touching_values.resize(touching_values.size() + dnum);
-    return &touching_values[touching_values.size() - dnum];
-  };
-  for (const ContactTable::Known &known : contacts->by_pair())
-    if (contacts->age(known.place) != CSDS_NEW) contacts->read_history(known.place, add(known.pair));
-  for (size_t n = 0; n < contacts->waiting_count(); n++)
-    std::copy_n(contacts->waiting_history(n), dnum, add(contacts->waiting_pair(n)));
+// Calls visit(pair, history) for the contacts that touch, in the order of the list; those that wait have not been
+// stepped since it was made.
+template <class Visit>
+void FixNeighHistoryCSDS::for_each_contact(Visit visit) const {
+  double values[CSDS_MAX_HISTORY + 1];
+  for (const ContactTable::Known &known : contacts->by_pair()) {
+    if (contacts->age(known.place) == CSDS_NEW) continue;
+    contacts->read_history(known.place, values);
+    visit(known.pair, values);
+  }
+  for (size_t n = 0; n < contacts->waiting_count(); n++) visit(contacts->waiting_pair(n), contacts->waiting_history(n));
 }
 
 void FixNeighHistoryCSDS::count_partners(int grains) {
   std::fill_n(npartner, grains, 0);
-  for (int pair : touching) {
+  for_each_contact([&](int pair, const double *) {
     const int i = pairs->first()[pair], j = pairs->second()[pair];
     npartner[i]++;
     if (j < receiving()) npartner[j]++;
-  }
+  });
 }
 
 void FixNeighHistoryCSDS::make_room(int grains) {
@@ -110,12 +106,11 @@ void FixNeighHistoryCSDS::make_room_for(int i, int partners) {
 }
 
 void FixNeighHistoryCSDS::collect_partners() {
-  for (size_t n = 0; n < touching.size(); n++) {
-    const int i = pairs->first()[touching[n]], j = pairs->second()[touching[n]];
-    const double *const history = &touching_values[n * dnum];
+  for_each_contact([&](int pair, const double *history) {
+    const int i = pairs->first()[pair], j = pairs->second()[pair];
     add_partner(i, j, history, false);
     if (j < receiving()) add_partner(j, i, history, true);
-  }
+  });
 }
 
 // from_j: the history is as seen from the partner
@@ -223,8 +218,7 @@ void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
 double FixNeighHistoryCSDS::memory_usage() {
   const double of_grains =
       static_cast<double>(atom->nmax) * (sizeof *npartner + sizeof *partner + sizeof *valuepartner);
-  return of_grains + bytes_of(touching) + bytes_of(touching_values) + partner_tags.memory_usage() +
-         partner_values.memory_usage();
+  return of_grains + partner_tags.memory_usage() + partner_values.memory_usage();
 }
 
 // writes nothing: a data file has no place for them

@@ -14,8 +14,6 @@
 
 #include "fix_neigh_history.h"
 
-#include <vector>
-
 namespace LAMMPS_NS {
 
 class ContactTable;
@@ -48,11 +46,9 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   Arena<tagint> partner_tags;
   Arena<double> partner_values;
 
-  std::vector<int> touching;            // while partners are collected: pairs that touch,
-  std::vector<double> touching_values;  // their histories
-
   int receiving() const;
-  void collect_touching();
+  template <class Visit>
+  void for_each_contact(Visit visit) const;
   void count_partners(int grains);
   void make_room(int grains);
   void make_room_for(int i, int partners);
