@@ -48,6 +48,10 @@ other_version() {
 # the way csds for the LAMMPS at hand calls itself
 which=$(basename "$right" .so)
 which=${which#csds-lammps-}
+number=${which%%-*} mpi=${which##*-}
+sizes=${which#*-}
+sizes=${sizes%-*}
+case $sizes in smallbig) other=bigbig ;; *) other=smallbig ;; esac
 
 run() { # folder of the plugin; sets status
   rm -f csdsplugin.so
@@ -83,19 +87,19 @@ cd "$work"
 case $kind in
   version)
     other_version
-    build -DLAMMPS_SOURCE_DIR="$work/src"
+    build -DLAMMPS_SOURCE_DIR="$work/src" -DCSDS_LAMMPS_SIZES="$sizes"
     run build/plugin
-    refused_as_built_for '20[0-9]*28-smallbig-openmpi'
+    refused_as_built_for "20[0-9]*28-$sizes-$mpi"
     ;;
   mpi)
-    build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_MPI=OFF
+    build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_SIZES="$sizes" -DCSDS_LAMMPS_MPI=OFF
     run build/plugin
-    refused_as_built_for "${which%-*}-nompi"
+    refused_as_built_for "$number-$sizes-nompi"
     ;;
   sizes)
-    build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_SIZES=bigbig
+    build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_SIZES="$other"
     run build/plugin
-    refused_as_built_for "${which%%-*}-bigbig-openmpi"
+    refused_as_built_for "$number-$other-$mpi"
     cp "$right" build/plugin/
     run build/plugin
     [ $status -eq 0 ] && grep -q "pair style plugin" screen || { cat screen; fail "the right one of two was not loaded"; }
