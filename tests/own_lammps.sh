@@ -6,7 +6,7 @@
 #   tests/own_lammps.sh TREE...     TREE: sources of LAMMPS with a build folder in them, whose lmp has PLUGIN and GRANULAR
 #
 # For each: its source tree, its build folder, an install prefix that is made of it, its lmp. The table comes to
-# standard output.
+# standard output, in docs/versions.md stands what it was.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(dirname "$here")
@@ -56,8 +56,11 @@ for tree in "$@"; do
   version=$(sed -nE 's/.*LAMMPS_VERSION "([^"]*)".*/\1/p' "$tree/src/version.h")
   try "$version" "source tree" "$tree"
   try "$version" "build folder" "$tree/build"
-  export CSDS_LAMMPS_SOURCE="$tree/src"
-  try "$version" "install prefix and CSDS_LAMMPS_SOURCE" "$prefix"
-  unset CSDS_LAMMPS_SOURCE
+  # LAMMPS installs its program without the path of its library
+  export CSDS_LAMMPS_SOURCE="$tree/src" LD_LIBRARY_PATH="$prefix/lib"
+  try "$version" 'install prefix, `CSDS_LAMMPS_SOURCE`, `LD_LIBRARY_PATH`' "$prefix"
+  unset CSDS_LAMMPS_SOURCE LD_LIBRARY_PATH
   try "$version" "lmp" "$tree/build/lmp"
 done
+printf '\n*Measured on %s: %s, %s cores; %s; -O3 -DNDEBUG; `tests/own_lammps.sh TREE...`.*\n' "$(LC_ALL=C date '+%-d %b %Y')" \
+  "$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo | sed -n 1p)" "$(nproc)" "$(c++ --version | sed -n 1p)"

@@ -76,6 +76,12 @@ refused "$work/empty" "there is no lmp in it"
 cp "a tree/build/CMakeCache.txt" empty/text
 refused "$work/empty/text" "no program that can be run"
 refused "$(command -v ls)" "does not answer as LAMMPS does"
+mkdir -p bare/bin bare/lib
+printf '#!/bin/sh\necho "$0: error while loading shared libraries: liblammps.so.0: cannot open shared object file: No such file" >&2\nexit 127\n' >bare/bin/lmp
+chmod +x bare/bin/lmp
+refused "$work/bare" "does not find its library liblammps.so.0: set LD_LIBRARY_PATH to its folder"
+touch bare/lib/liblammps.so.0
+refused "$work/bare" "does not find its library liblammps.so.0: set LD_LIBRARY_PATH to $work/bare/lib\$"
 mkdir -p two/bin
 cp serial/lmp two/bin/lmp_serial
 cp serial/lmp two/bin/lmp_mpi
