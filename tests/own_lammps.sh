@@ -5,8 +5,8 @@
 #
 #   tests/own_lammps.sh TREE...     TREE: sources of LAMMPS with a build folder in them, whose lmp has PLUGIN and GRANULAR
 #
-# For each: its source tree, its build folder, an install prefix that is made of it, its lmp. The table comes to
-# standard output, in docs/versions.md stands what it was.
+# For each: its source tree, its build folder, an install prefix that is made of it. The table comes to standard output;
+# docs/versions.md has what it was.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(dirname "$here")
@@ -58,7 +58,6 @@ for tree in "$@"; do
   export CSDS_LAMMPS_SOURCE="$tree/src" LD_LIBRARY_PATH="$prefix/lib"
   try "$version" 'install prefix, `CSDS_LAMMPS_SOURCE`, `LD_LIBRARY_PATH`' "$prefix"
   unset CSDS_LAMMPS_SOURCE LD_LIBRARY_PATH
-  try "$version" "lmp" "$tree/build/lmp"
 done
 printf '\n*Measured on %s: %s, %s cores; %s; -O3 -DNDEBUG; `tests/own_lammps.sh TREE...`.*\n' "$(LC_ALL=C date '+%-d %b %Y')" \
   "$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo | sed -n 1p)" "$(nproc)" "$(c++ --version | sed -n 1p)"
