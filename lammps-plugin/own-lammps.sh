@@ -26,10 +26,22 @@ find_lmp() {
   lmp=$found
 }
 
+# The folder of a library that lies beside that lmp in its prefix.
+folder_of_library() { # name
+  local file
+  for file in "$(dirname "$lmp")"/../lib*/"$1" "$(dirname "$lmp")"/../lib*/*/"$1"; do
+    if [ -f "$file" ]; then (cd "$(dirname "$file")" && pwd); return; fi
+  done
+  echo "its folder"
+}
+
 # sets lmp_help: what it says of itself
 ask_lmp() {
-  lmp_help=$("$lmp" -h 2>&1 </dev/null) && grep -q 'Molecular Massively Parallel Simulator - ' <<<"$lmp_help" ||
-    own "'$lmp -h' does not answer as LAMMPS does: $(tail -n 1 <<<"$lmp_help")"
+  local missing
+  if lmp_help=$("$lmp" -h 2>&1 </dev/null) && grep -q 'Molecular Massively Parallel Simulator - ' <<<"$lmp_help"; then return; fi
+  missing=$(sed -nE 's/.*error while loading shared libraries: ([^:]*):.*/\1/p' <<<"$lmp_help")
+  [ -z "$missing" ] || own "$lmp does not find its library $missing: set LD_LIBRARY_PATH to $(folder_of_library "$missing")"
+  own "'$lmp -h' does not answer as LAMMPS does: $(tail -n 1 <<<"$lmp_help")"
 }
 
 # "4 Feb 2025", whatever follows

@@ -5,8 +5,8 @@
 #
 #   tests/own_lammps.sh TREE...     TREE: sources of LAMMPS with a build folder in them, whose lmp has PLUGIN and GRANULAR
 #
-# For each: its source tree, its build folder, an install prefix that is made of it, its lmp. The table comes to
-# standard output.
+# For each: its source tree, its build folder, an install prefix that is made of it. The table comes to standard output;
+# docs/versions.md has what it was.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 top=$(dirname "$here")
@@ -29,23 +29,21 @@ as_user() { # folder, command...: nobody, with no network but its own loopback
 }
 
 try() { # version, what it is, path
-  local folder begin seconds
+  local folder TIMEFORMAT='%R %U %S'
   folder=$(mktemp -d "$work/a user.XXXXXX")
   git clone -q "$top" "$folder/csds"
   chown -R nobody:nogroup "$folder"
-  begin=$(date +%s)
-  as_user "$folder" env CSDS_LAMMPS="$3" csds/lammps-plugin/setup.sh >"$folder/out" 2>"$folder/said" ||
+  { time as_user "$folder" env CSDS_LAMMPS="$3" csds/lammps-plugin/setup.sh >"$folder/out" 2>"$folder/said"; } 2>"$folder/time" ||
     { cat "$folder/said" >&2; die "set-up failed for $3"; }
-  seconds=$(($(date +%s) - begin))
   printf 'plugin load "%s"\nunits si\natom_style sphere\nregion box block 0 1 0 1 0 1\ncreate_box 1 box\npair_style granular/csds\npair_coeff * * hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1.0 0.5\n' \
     "$folder/csds/build/lammps-plugin/csdsplugin.so" >"$folder/in.laws"
   as_user "$folder" "$(tail -n 1 "$folder/out")" -in in.laws -log none >"$folder/loaded" 2>&1 ||
     { cat "$folder/loaded" >&2; die "the plugin does not load in $3"; }
-  printf '| %s | %s | %s |\n' "$1" "$2" "$seconds"
+  printf '| %s | %s | %s |\n' "$1" "$2" "$(awk '{ printf "%.0f | %.0f", $1, $2 + $3 }' "$folder/time")"
   rm -rf "$folder"
 }
 
-printf '| LAMMPS | given | seconds |\n|---|---|---|\n'
+printf '| LAMMPS | given | seconds | of all processors |\n|---|---|---|---|\n'
 number=0
 for tree in "$@"; do
   [ -x "$tree/build/lmp" ] && [ -f "$tree/src/version.h" ] || die "'$tree' has no build/lmp or no src/version.h"
@@ -56,8 +54,10 @@ for tree in "$@"; do
   version=$(sed -nE 's/.*LAMMPS_VERSION "([^"]*)".*/\1/p' "$tree/src/version.h")
   try "$version" "source tree" "$tree"
   try "$version" "build folder" "$tree/build"
-  export CSDS_LAMMPS_SOURCE="$tree/src"
-  try "$version" "install prefix and CSDS_LAMMPS_SOURCE" "$prefix"
-  unset CSDS_LAMMPS_SOURCE
-  try "$version" "lmp" "$tree/build/lmp"
+  # LAMMPS installs its program without the path of its library
+  export CSDS_LAMMPS_SOURCE="$tree/src" LD_LIBRARY_PATH="$prefix/lib"
+  try "$version" 'install prefix, `CSDS_LAMMPS_SOURCE`, `LD_LIBRARY_PATH`' "$prefix"
+  unset CSDS_LAMMPS_SOURCE LD_LIBRARY_PATH
 done
+printf '\n*Measured on %s: %s, %s cores; %s; -O3 -DNDEBUG; `tests/own_lammps.sh TREE...`.*\n' "$(LC_ALL=C date '+%-d %b %Y')" \
+  "$(sed -n 's/^model name[[:space:]]*: //p' /proc/cpuinfo | sed -n 1p)" "$(nproc)" "$(c++ --version | sed -n 1p)"

@@ -39,5 +39,6 @@ for which in "$@"; do
   ctest --test-dir "$top/build" --parallel "$(nproc)" --output-on-failure --no-tests=error -R '^lammps\.' 2>&1 | tee "$log" || status=1
   row "$lmp" "$log" | tee -a "$table"
 done
+printf '\n*%s: `tests/run.sh versions`.*\n' "$(LC_ALL=C date '+%-d %b %Y')" | tee -a "$table"
 say "table in $table"
 exit $status

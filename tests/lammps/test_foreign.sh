@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # A plugin built for another LAMMPS refuses to register and says so. KIND says what is other: the version, the sizes of
-# integers, the lack of MPI, a build of the same LAMMPS that lacks what the plugin needs (stale), another csds
-# (old); or `none`: what the real one exports.
+# integers, the lack of MPI, a LAMMPS without GRANULAR (package), a build of the same LAMMPS that lacks what the plugin needs
+# (stale), another csds (old); or `none`: what the real one exports. tests/combinations.sh has real builds of LAMMPS.
 # usage: test_foreign.sh KIND SOURCE_DIR LAMMPS_SOURCE_DIR LMP PLUGIN LIBCSDS CSDS_LAMMPS_SO WORK_DIR
 set -eu
 kind=$1 source=$2 lammps=$3 lmp=$4 plugin=$5 libcsds=$6 right=$7 work=$8
@@ -48,7 +48,12 @@ other_version() {
 # the way csds for the LAMMPS at hand calls itself
 which=$(basename "$right" .so)
 which=${which#csds-lammps-}
+number=${which%%-*} mpi=${which##*-}
+sizes=${which#*-}
+sizes=${sizes%-*}
+case $sizes in smallbig) other=bigbig ;; *) other=smallbig ;; esac
 
+first='' # a library before those of LAMMPS
 run() { # folder of the plugin; sets status
   rm -f csdsplugin.so
   ln -s "$1/csdsplugin.so" .
@@ -56,7 +61,7 @@ run() { # folder of the plugin; sets status
   printf '%s\n' 'atom_style sphere' 'region box block 0 1 0 1 0 1' 'create_box 1 box' 'plugin load ./csdsplugin.so' \
     'plugin list' 'pair_style granular/csds' >in.foreign
   status=0
-  mpirun -np 2 "$lmp" -in in.foreign >screen 2>&1 || status=$?
+  mpirun -np 2 env ${first:+"LD_PRELOAD=$first"} "$lmp" -in in.foreign >screen 2>&1 || status=$?
 }
 
 refused() { # regular expression
@@ -83,22 +88,32 @@ cd "$work"
 case $kind in
   version)
     other_version
-    build -DLAMMPS_SOURCE_DIR="$work/src"
+    build -DLAMMPS_SOURCE_DIR="$work/src" -DCSDS_LAMMPS_SIZES="$sizes"
     run build/plugin
-    refused_as_built_for '20[0-9]*28-smallbig-openmpi'
+    refused_as_built_for "20[0-9]*28-$sizes-$mpi"
     ;;
   mpi)
-    build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_MPI=OFF
+    build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_SIZES="$sizes" -DCSDS_LAMMPS_MPI=OFF
     run build/plugin
-    refused_as_built_for "${which%-*}-nompi"
+    refused_as_built_for "$number-$sizes-nompi"
     ;;
   sizes)
-    build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_SIZES=bigbig
+    build -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_SIZES="$other"
     run build/plugin
-    refused_as_built_for "${which%%-*}-bigbig-openmpi"
+    refused_as_built_for "$number-$other-$mpi"
     cp "$right" build/plugin/
     run build/plugin
     [ $status -eq 0 ] && grep -q "pair style plugin" screen || { cat screen; fail "the right one of two was not loaded"; }
+    ;;
+  package)
+    printf '%s\n' '#include <string.h>' \
+      'int lammps_config_has_package(const char *name) { return strcmp(name, "GRANULAR") != 0; }' >lacks.c
+    cc -shared -fPIC -o lacks.so lacks.c
+    run "$(dirname "$plugin")"
+    [ $status -eq 0 ] || { cat screen; fail "the plugin does not load"; }
+    first=./lacks.so
+    run "$(dirname "$plugin")"
+    refused "this LAMMPS lacks the package GRANULAR; registers nothing, build LAMMPS with -DPKG_GRANULAR=on"
     ;;
   stale)
     replaced 'extern void lammps_has_lost_this(void); void csds_lammps_register(void) { lammps_has_lost_this(); }'
@@ -110,5 +125,5 @@ case $kind in
     run replaced
     refused "of csds [0-9.]*, but csds-lammps-$which.so beside it of csds 0.0.1 for LAMMPS $which; registers nothing, build or install csds anew"
     ;;
-  *) fail "test_foreign.sh: kind is '$kind', must be none, version, mpi, sizes, stale or old" ;;
+  *) fail "test_foreign.sh: kind is '$kind', must be none, version, mpi, sizes, package, stale or old" ;;
 esac

@@ -13,6 +13,9 @@ fail() { echo "$*" >&2; exit 1; }
 work=$(mktemp -d "${TMPDIR:-/tmp}/csds installed.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
+sizes=smallbig
+if "$lmp" -h | grep "^-DLAMMPS_BIGBIG" >/dev/null; then sizes=bigbig; fi
+
 # The plugin alone, with the shared kernel that is there. What it computes does not matter: not optimised.
 build_shared() {
   mkdir "$work/src"
@@ -24,7 +27,7 @@ set_target_properties(csds PROPERTIES IMPORTED_LOCATION "${LIBCSDS}" INTERFACE_I
 add_subdirectory("${SOURCE}/lammps-plugin" plugin)
 END
   cmake -S "$work/src" -B "$work/build" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 -DSOURCE="$source" \
-    -DCMAKE_INSTALL_LIBDIR=lib -DLIBCSDS="$shared" -DLAMMPS_SOURCE_DIR="$lammps" &&
+    -DCMAKE_INSTALL_LIBDIR=lib -DLIBCSDS="$shared" -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LAMMPS_SIZES="$sizes" &&
     cmake --build "$work/build" && cmake --install "$work/build" --prefix "$work/first" &&
     install -D "$shared" "$work/first/lib/$(basename "$shared")"
 }

@@ -46,7 +46,8 @@ other_lmp() {
 }
 
 src=$(cd "$lammps" && pwd)
-sizes=smallbig
+sizes=smallbig other=bigbig
+if grep -q '^-DLAMMPS_BIGBIG' help; then sizes=bigbig other=smallbig; fi
 right="$lmp_here|$src|$sizes|-DCSDS_LAMMPS_MPI=ON"
 
 # a source tree with its build folder, and an install prefix
@@ -64,8 +65,8 @@ CSDS_LAMMPS_SOURCE=$src expect "$work/a prefix" "$work/a prefix/bin/lmp|$src|$si
 
 # a build folder far from its sources
 cp "a tree/build/CMakeCache.txt" elsewhere/
-other_lmp elsewhere 's/^-DLAMMPS_SMALLBIG/-DLAMMPS_BIGBIG/'
-expect "$work/elsewhere" "$work/elsewhere/lmp|$work/a tree/src|bigbig|-DCSDS_LAMMPS_MPI=ON"
+other_lmp elsewhere "s/^-DLAMMPS_${sizes^^}/-DLAMMPS_${other^^}/"
+expect "$work/elsewhere" "$work/elsewhere/lmp|$work/a tree/src|$other|-DCSDS_LAMMPS_MPI=ON"
 other_lmp serial 's/^MPI v.*/MPI v1.0: LAMMPS MPI STUBS for LAMMPS/'
 CSDS_LAMMPS_SOURCE=$src expect "$work/serial/lmp" "$work/serial/lmp|$src|$sizes|-DCSDS_LAMMPS_MPI=OFF"
 
@@ -75,6 +76,12 @@ refused "$work/empty" "there is no lmp in it"
 cp "a tree/build/CMakeCache.txt" empty/text
 refused "$work/empty/text" "no program that can be run"
 refused "$(command -v ls)" "does not answer as LAMMPS does"
+mkdir -p bare/bin bare/lib
+printf '#!/bin/sh\necho "$0: error while loading shared libraries: liblammps.so.0: cannot open shared object file: No such file" >&2\nexit 127\n' >bare/bin/lmp
+chmod +x bare/bin/lmp
+refused "$work/bare" "does not find its library liblammps.so.0: set LD_LIBRARY_PATH to its folder"
+touch bare/lib/liblammps.so.0
+refused "$work/bare" "does not find its library liblammps.so.0: set LD_LIBRARY_PATH to $work/bare/lib\$"
 mkdir -p two/bin
 cp serial/lmp two/bin/lmp_serial
 cp serial/lmp two/bin/lmp_mpi
@@ -83,7 +90,7 @@ other_lmp no_plugin 's/\bPLUGIN\b//'
 refused "$work/no_plugin" "lacks the package PLUGIN: build LAMMPS anew with -DPKG_PLUGIN=on"
 other_lmp no_granular 's/\bGRANULAR\b//'
 refused "$work/no_granular" "lacks the package GRANULAR"
-other_lmp small 's/^-DLAMMPS_SMALLBIG/-DLAMMPS_SMALLSMALL/'
+other_lmp small "s/^-DLAMMPS_${sizes^^}/-DLAMMPS_SMALLSMALL/"
 refused "$work/small" "integers of 'smallsmall', csds knows smallbig and bigbig"
 other_lmp other 's/Simulator - .*/Simulator - 1 Jan 2001/'
 CSDS_LAMMPS_SOURCE=$src refused "$work/other" "is LAMMPS 1 Jan 2001, whose src folder is needed too .*: $src is of .* set CSDS_LAMMPS_SOURCE to it"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
  * No bit of a run changes unnoticed: positions, velocities, angular velocities and energies of three systems, on one
- * rank and on two, are those that were recorded once in same_bits.txt as hashes. After a change that is meant to change
- * them:
+ * rank and on two, are those that were recorded once as hashes, for each version of LAMMPS in same_bits/<version>.txt:
+ * versions move grains in other bits by themselves. After a change that is meant to change them, with each of these:
  *
- *   CSDS_RECORD=1 build/tests/lammps/test_lammps_same_bits > hashes && mv hashes tests/lammps/same_bits.txt
+ *   CSDS_RECORD=1 build/tests/lammps/test_lammps_same_bits > hashes && mv hashes tests/lammps/same_bits/20250204.txt
  *
- * They were recorded with LAMMPS of 4 Feb 2025. Another LAMMPS, another compiler's or one with another mathematical
- * library may step in other bits by itself: the same systems with LAMMPS's own styles tell. Then nothing is compared,
- * and the test counts as skipped.
+ * A LAMMPS by another compiler or with another mathematical library may step in other bits, too: the same systems with
+ * LAMMPS's own styles tell. Then nothing is compared, and the test counts as skipped, as with a version for which
+ * nothing is recorded.
  */
 #include "bits.h"
 #include "lmp.h"
@@ -95,6 +95,10 @@ static int lammps_is_as_recorded(const recorded *r) {
 START_TEST(trajectories_and_energies_have_the_recorded_bits) {
   bits is[RESULTS];
   enter();
+  if (access(CSDS_SAME_BITS, R_OK) != 0) {
+    printf("no hashes were recorded for this version of LAMMPS, in %s\n", CSDS_SAME_BITS);
+    return;
+  }
   recorded r = read_recorded(CSDS_SAME_BITS);
   if (!lammps_is_as_recorded(&r)) return;
   for (int s = 0; s < SYSTEMS; ++s)

@@ -52,10 +52,11 @@ applies() { # patch
 # The patched files alone, compiled and put before those of the library.
 make_cure() {
   cp "$lammps/fix_neigh_history.cpp" "$lammps/region_union.cpp" src/
-  local each mpi
+  local each mpi sizes=LAMMPS_SMALLBIG
+  if "$lmp" -h | grep '^-DLAMMPS_BIGBIG' >/dev/null; then sizes=LAMMPS_BIGBIG; fi
   for each in write_restart union_side_out; do patch -p1 --force <"$inputs/$each.patch" >log || { cat log; fail "$each.patch"; }; done
   mpi=$(command -v mpicxx.openmpi mpicxx | sed -n 1p)
-  "$mpi" -std=c++17 -O1 -fPIC -shared -DLAMMPS_SMALLBIG "-I$lammps" -o cure.so src/*.cpp
+  "$mpi" -std=c++17 -O1 -fPIC -shared "-D$sizes" "-I$lammps" -o cure.so src/*.cpp
   first=./cure.so # LD_PRELOAD takes no path with a space
 }
 
