@@ -42,10 +42,10 @@ class Grains : protected Pointers {
  private:
   int freeze_bit = 0;  // of the group that fix freeze holds
   RigidBodies bodies;
-  bool adapted = false;      // by fix adapt
-  double mass(int i) const;  // with which a grain resists [mass]
-
+  bool adapted = false;           // radii, by fix adapt
   std::vector<double> body_mass;  // own and ghost grains, 0: in no body [mass]
+
+  double mass(int i) const;  // with which a grain resists [mass]
 };
 
 }  // namespace LAMMPS_NS
