@@ -19,15 +19,16 @@ INLINE void store(const contact_law *law, memory *mem, double *history) {
   move_memory(STORE, law, mem, history, 1, 0);
 }
 
+/* From front to back: what lies behind a vector is overwritten. */
 INLINE void respond(const forces *f, csds_response *out) {
   actions a = actions_of(f);
-  vec3_store(a.force, out->force);
-  vec3_store(f->friction, out->friction);
-  vec3_store(a.torque_i, out->torque_i);
-  vec3_store(a.torque_j, out->torque_j);
-  vec3_store(f->rolling, out->rolling);
-  out->twisting = f->twisting;
+  vec3_store_within(a.force, out->force);
+  vec3_store_within(f->friction, out->friction);
+  vec3_store_within(a.torque_i, out->torque_i);
+  vec3_store_within(a.torque_j, out->torque_j);
   out->normal = f->normal;
+  vec3_store_within(f->rolling, out->rolling);
+  out->twisting = f->twisting;
 }
 
 /* A pair that is apart, or of which neither yields. */
@@ -54,10 +55,10 @@ INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path
 }
 
 INLINE pair_state pair_of(const csds_grain *i, const csds_grain *j) {
-  const pair_state p = {.x = minus(vec3_load(i->x), vec3_load(j->x)),
-                        .v = minus(vec3_load(i->v), vec3_load(j->v)),
-                        .omega_i = vec3_load(i->omega),
-                        .omega_j = vec3_load(j->omega),
+  const pair_state p = {.x = minus(vec3_load_within(i->x), vec3_load_within(j->x)),
+                        .v = minus(vec3_load_within(i->v), vec3_load_within(j->v)),
+                        .omega_i = vec3_load_within(i->omega),
+                        .omega_j = vec3_load_within(j->omega),
                         .radius_i = i->radius,
                         .radius_j = j->radius,
                         .inv_m = i->inv_mass + j->inv_mass,
