@@ -103,10 +103,11 @@ typedef csds_age step_of_grains(const csds_law *law, const csds_grain *i, const 
 typedef csds_age step_of_wall(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                               double *history, csds_response *out);
 
-/* NULL: the law has none. The packed one is for processors with AVX2. Walls have none of that kind: gcc writes a move
- * between registers there that Valgrind does not know. */
+/* NULL: the law has none. Two are with packed vectors. Walls have none of that kind: gcc writes a move between
+ * registers there that Valgrind does not know. */
 step_of_grains *csds_step_of_grains_(const csds_law *law);
-step_of_grains *csds_step_of_grains_packed_(const csds_law *law);
+step_of_grains *csds_step_of_grains_avx2_(const csds_law *law);
+step_of_grains *csds_step_of_grains_avx512_(const csds_law *law);
 step_of_wall *csds_step_of_wall_(const csds_law *law);
 
 #endif
