@@ -19,15 +19,16 @@ INLINE void store(const contact_law *law, memory *mem, double *history) {
   move_memory(STORE, law, mem, history, 1, 0);
 }
 
+/* From front to back: what lies behind a vector is overwritten. */
 INLINE void respond(const forces *f, csds_response *out) {
   actions a = actions_of(f);
-  vec3_store(a.force, out->force);
-  vec3_store(f->friction, out->friction);
-  vec3_store(a.torque_i, out->torque_i);
-  vec3_store(a.torque_j, out->torque_j);
-  vec3_store(f->rolling, out->rolling);
-  out->twisting = f->twisting;
+  vec3_store_within(a.force, out->force);
+  vec3_store_within(f->friction, out->friction);
+  vec3_store_within(a.torque_i, out->torque_i);
+  vec3_store_within(a.torque_j, out->torque_j);
   out->normal = f->normal;
+  vec3_store_within(f->rolling, out->rolling);
+  out->twisting = f->twisting;
 }
 
 /* A pair that is apart, or of which neither yields. */
@@ -54,10 +55,10 @@ INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path
 }
 
 INLINE pair_state pair_of(const csds_grain *i, const csds_grain *j) {
-  const pair_state p = {.x = minus(vec3_load(i->x), vec3_load(j->x)),
-                        .v = minus(vec3_load(i->v), vec3_load(j->v)),
-                        .omega_i = vec3_load(i->omega),
-                        .omega_j = vec3_load(j->omega),
+  const pair_state p = {.x = minus(vec3_load_within(i->x), vec3_load_within(j->x)),
+                        .v = minus(vec3_load_within(i->v), vec3_load_within(j->v)),
+                        .omega_i = vec3_load_within(i->omega),
+                        .omega_j = vec3_load_within(j->omega),
                         .radius_i = i->radius,
                         .radius_j = j->radius,
                         .inv_m = i->inv_mass + j->inv_mass,
@@ -102,10 +103,11 @@ typedef csds_age step_of_grains(const csds_law *law, const csds_grain *i, const 
 typedef csds_age step_of_wall(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                               double *history, csds_response *out);
 
-/* NULL: the law has none. The packed one is for processors with AVX2. Walls have none of that kind: gcc writes a move
- * between registers there that Valgrind does not know. */
+/* NULL: the law has none. Two are with packed vectors. Walls have none of that kind: gcc writes a move between
+ * registers there that Valgrind does not know. */
 step_of_grains *csds_step_of_grains_(const csds_law *law);
-step_of_grains *csds_step_of_grains_packed_(const csds_law *law);
+step_of_grains *csds_step_of_grains_avx2_(const csds_law *law);
+step_of_grains *csds_step_of_grains_avx512_(const csds_law *law);
 step_of_wall *csds_step_of_wall_(const csds_law *law);
 
 #endif

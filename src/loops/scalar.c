@@ -103,11 +103,20 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   memcpy(energy, acc.stored, sizeof acc.stored);
 }
 
+#if defined(CSDS_WITH_PACKED_AVX512) || defined(CSDS_WITH_PACKED_AVX2)
+static int may_use(const csds_law *law, csds_isa isa) {
+  return contact_law_of(law)->isa >= isa && csds_isa_available(isa);
+}
+#endif
+
 /* The step of the law's composition for this processor, unless it has none or must not use it. */
 static step_of_grains *own_step_of_grains(const csds_law *law) {
-#ifdef CSDS_WITH_PACKED_VECTORS
-  if (contact_law_of(law)->isa >= CSDS_ISA_AVX2 && csds_isa_available(CSDS_ISA_AVX2))
-    return csds_step_of_grains_packed_(law);
+  if (!is_common(contact_law_of(law))) return NULL; /* asks no processor */
+#ifdef CSDS_WITH_PACKED_AVX512
+  if (may_use(law, CSDS_ISA_AVX512)) return csds_step_of_grains_avx512_(law);
+#endif
+#ifdef CSDS_WITH_PACKED_AVX2
+  if (may_use(law, CSDS_ISA_AVX2)) return csds_step_of_grains_avx2_(law);
 #endif
 #ifdef CSDS_WITH_SPECIALISED
   return csds_step_of_grains_(law);

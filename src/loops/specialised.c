@@ -26,8 +26,10 @@ static step_of_grains *const steps_of_grains[][2] = {
 #include "models/list.h"
 };
 
-#ifdef CSDS_PACKED_VECTORS
-#define STEP_OF_GRAINS csds_step_of_grains_packed_
+#ifdef CSDS_PACKED_VECTORS /* the instruction set, as a word */
+#define PASTE(isa) csds_step_of_grains_##isa##_
+#define NAME_FOR(isa) PASTE(isa)
+#define STEP_OF_GRAINS NAME_FOR(CSDS_PACKED_VECTORS)
 #else
 #define STEP_OF_GRAINS csds_step_of_grains_
 #endif

@@ -59,11 +59,14 @@ INLINE contact_law specialised(const contact_law *law, composition is) {
   return l;
 }
 
+/* Whether all models but that of the normal force are common. */
+INLINE int is_common(const contact_law *law) {
+  return !law->bridges && !law->twists_on_area && law->limit_damping && law->tangential == TANGENTIAL_SLIDER;
+}
+
 /* The normal law of a law whose other models are common; else none. */
 INLINE normal_law common_normal(const contact_law *law) {
-  const int is_common =
-      !law->bridges && !law->twists_on_area && law->limit_damping && law->tangential == TANGENTIAL_SLIDER;
-  return is_common ? law->normal : NORMAL_UNPREPARED;
+  return is_common(law) ? law->normal : NORMAL_UNPREPARED;
 }
 
 /* A copy of such a law whose normal law is constant; its friction is not. */

@@ -13,10 +13,10 @@ typedef struct rotation {
   double c, s;    /* cosine and sine of the rotation about the normal */
 } rotation;
 
-/* From n0 over nh to n1, with a rotation by `spin` about the normal in each half. The tangent of half of it is taken
- * for half of it: exact enough, and always a rotation. */
-INLINE void rotations_between(vec3 n0, vec3 nh, vec3 n1, double spin, rotation *first, rotation *second) {
-  double half = 0.5 * spin, q = 1 + half * half;
+/* From n0 over nh to n1, with a rotation by twice the angle `half` about the normal in each half. The tangent of `half`
+ * is taken for it: exact enough, and always a rotation. */
+INLINE void rotations_between(vec3 n0, vec3 nh, vec3 n1, double half, rotation *first, rotation *second) {
+  double q = 1 + half * half;
   double cos0 = larger(1 + dot(n0, nh), 1e-30), cos1 = larger(1 + dot(nh, n1), 1e-30);
   double inverse = 1 / (q * cos0 * cos1), inv_q = inverse * (cos0 * cos1);
   double c = (1 - half * half) * inv_q, s = 2 * half * inv_q;

@@ -65,8 +65,10 @@ INLINE vec3 earlier(const pair_state *p, double time) {
 }
 
 INLINE inverse_lengths inverse_lengths_of(const pair_state *p, double dt) {
-  const double before = distance_of(earlier(p, dt)), halfway = distance_of(earlier(p, 0.5 * dt));
-  const double now = distance_of(p->x), inverse = 1 / (before * halfway * now); /* one division for three lengths */
+  double then[2];
+  distances_of_two(earlier(p, dt), earlier(p, 0.5 * dt), then);
+  const double before = then[0], halfway = then[1], now = distance_of(p->x);
+  const double inverse = 1 / (before * halfway * now); /* one division for three lengths */
   const inverse_lengths r = {inverse * (halfway * now), inverse * (before * now), inverse * (before * halfway), before,
                              now};
   return r;

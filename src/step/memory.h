@@ -73,11 +73,16 @@ INLINE void move_scalar(enum direction_of_move direction, double *part, double *
     *value = *part;
 }
 
-/* Value s of contact k: history[s * stride + k]. */
+/* Value s of contact k: history[s * stride + k]. followed: more values of the contact lie behind, and are moved later.
+ */
 INLINE void move_vector(enum direction_of_move direction, vec3 *part, double *history, size_t s, size_t stride,
-                        size_t k) {
+                        size_t k, int followed) {
   double *const x = &history[s * stride + k], *const y = x + stride, *const z = y + stride;
-  if (direction == LOAD) {
+  if (stride == 1 && followed && direction == LOAD) {
+    *part = vec3_load_within(x);
+  } else if (stride == 1 && followed) {
+    vec3_store_within(*part, x);
+  } else if (direction == LOAD) {
     *part = of_components(*x, *y, *z);
   } else {
     *x = component(*part, 0);
@@ -90,13 +95,14 @@ INLINE void move_memory(enum direction_of_move direction, const contact_law *law
                         size_t stride, size_t k) {
   const size_t normal = (size_t)law->at_normal, tangential = (size_t)law->at_tangential;
   const size_t rolling = (size_t)law->at_rolling, twisting = (size_t)law->at_twisting;
-  move_vector(direction, &mem->u, history, 0, stride, k);
+  const int turns = law->rolls || law->twists, vectors = law->tangential_vectors;
+  move_vector(direction, &mem->u, history, 0, stride, k, turns || vectors > 0);
   if (law->normal_memory) move_scalar(direction, &mem->largest_overlap, &history[normal * stride + k]);
-  if (law->tangential_vectors > 0) move_vector(direction, &mem->xi, history, tangential, stride, k);
-  if (law->tangential_vectors > 1) move_vector(direction, &mem->reversal, history, tangential + 3, stride, k);
+  if (vectors > 0) move_vector(direction, &mem->xi, history, tangential, stride, k, turns || vectors > 1);
+  if (vectors > 1) move_vector(direction, &mem->reversal, history, tangential + 3, stride, k, turns);
   if (law->rolls) {
-    move_vector(direction, &mem->roll, history, rolling, stride, k);
-    move_vector(direction, &mem->roll_u, history, rolling + 3, stride, k);
+    move_vector(direction, &mem->roll, history, rolling, stride, k, 1);
+    move_vector(direction, &mem->roll_u, history, rolling + 3, stride, k, law->twists);
   }
   if (law->twists) {
     move_scalar(direction, &mem->twist, &history[twisting * stride + k]);

@@ -70,8 +70,8 @@ INLINE tangent_motion motion_on_path(const contact_law *law, const pair_state *p
                                      double longer_arms, last_time last, const memory *mem) {
   tangent_motion t;
   t.m = relative_motion(p, g, path->nh, longer_arms);
-  const double spin = 0.5 * (dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh));
-  rotations_between(path->n0, path->nh, path->n1, 0.5 * law->dt * spin, &t.first, &t.second);
+  const double twice_spin = dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh); /* of the mean of both grains */
+  rotations_between(path->n0, path->nh, path->n1, 0.125 * law->dt * twice_spin, &t.first, &t.second);
   t.others = others_since(&t.m, &t.first, path->n0, last, mem);
   return t;
 }

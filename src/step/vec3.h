@@ -59,6 +59,10 @@ INLINE double distance_of(vec3 a) {
   return sqrt(larger(dot(a, a), 1e-200));
 }
 
+INLINE void distances_of_two(vec3 a, vec3 b, double out[2]) {
+  two_lengths(a, b, 1e-200, out);
+}
+
 /* A number as a vector along an axis of its own. */
 INLINE vec3 on_axis(double a) {
   return of_components(a, 0, 0);

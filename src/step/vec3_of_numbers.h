@@ -26,6 +26,12 @@ INLINE double dot(vec3 a, vec3 b) {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
+/* Least lengths are given by their squares. */
+INLINE void two_lengths(vec3 a, vec3 b, double least, double out[2]) {
+  out[0] = sqrt(larger(dot(a, a), least));
+  out[1] = sqrt(larger(dot(b, b), least));
+}
+
 INLINE vec3 cross(vec3 a, vec3 b) {
   vec3 r = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
   return r;
@@ -40,6 +46,17 @@ INLINE vec3 either_of(int first, vec3 a, vec3 b) {
 INLINE vec3 of_components(double x, double y, double z) {
   vec3 r = {x, y, z};
   return r;
+}
+
+/* Of an array that goes on behind the vector, written from front to back. */
+INLINE vec3 vec3_load_within(const double *a) {
+  return of_components(a[0], a[1], a[2]);
+}
+
+INLINE void vec3_store_within(vec3 a, double *out) {
+  out[0] = a.x;
+  out[1] = a.y;
+  out[2] = a.z;
 }
 
 /* 0, 1, 2: x, y, z; a constant. */
