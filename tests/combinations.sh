@@ -34,7 +34,7 @@ build_lammps() { # name, options of CMake
 
 build_plugin() { # name, options of CMake
   say "building csds for it"
-  { cmake -S "$top" -B "$work/$1 plugin" -DCMAKE_BUILD_TYPE=Release -DCSDS_TESTS=OFF -DCSDS_LAB=OFF -DCSDS_SPECIALISED=OFF "${@:2}" &&
+  { cmake -S "$top" -B "$work/$1 plugin" -DCMAKE_BUILD_TYPE=Release -DCSDS_TESTS=OFF -DCSDS_LAB=OFF -DCSDS_SPECIALISED=OFF -DCSDS_AVX2=OFF -DCSDS_AVX512=OFF "${@:2}" &&
     cmake --build "$work/$1 plugin" --parallel "$(nproc)"; } >"$work/$1 plugin.log" 2>&1 ||
     { tail -n 30 "$work/$1 plugin.log" >&2; die "csds could not be built"; }
 }
@@ -84,7 +84,7 @@ add() { # name, path
     programs+=("$2/lmp")
     plugins+=('')
     said=${said#*\': }
-    said_of+=("${said/"$work/"/}")
+    said_of+=("${said/"$2/lmp "/}")
   fi
 }
 
@@ -127,7 +127,8 @@ cell() { # number, plugin, which
   else
     wanted=$(sentence "$1" "$3")
     if refuses "$wanted"; then
-      sed -nE "s/.*(csdsplugin.so: |Unknown command: plugin)/\1/p" screen >>sentences
+      # without the path of the plugin, and the place in LAMMPS's source
+      sed -nE 's/.*(csdsplugin.so: .*|Unknown command: plugin).*/\1/p' screen | sed 's/ (([^()]*)[^()]*)$//' >>sentences
       echo refused
       return
     fi

@@ -43,7 +43,7 @@ try() { # version, what it is, path
   rm -rf "$folder"
 }
 
-printf '| LAMMPS | given | seconds | of all processors |\n|---|---|---|---|\n'
+printf '| LAMMPS | path | seconds | processor seconds |\n|---|---|---|---|\n'
 number=0
 for tree in "$@"; do
   [ -x "$tree/build/lmp" ] && [ -f "$tree/src/version.h" ] || die "'$tree' has no build/lmp or no src/version.h"
