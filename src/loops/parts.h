@@ -22,7 +22,7 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, kept own, int count,
   double *const largest = own.history[l.at_normal];
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
-    const pair_state p = CSDS_OF_WALLS ? wall_at(b, own, k) : pair_at(b, own, k);
+    const pair_state p = CSDS_OF_WALLS ? wall_at(b, own.body, k) : pair_at(b, own.body, k);
     const last_time last = last_time_by(r->age[k]);
     inverse_lengths to = {0, 0, 0, 0, 0}; /* clang wants to see what a loop stores in the loop itself */
     const path path = CSDS_OF_WALLS ? path_on_wall(&p, l.dt, last.is_new, vec3_at(r->last_normal, k), &to.nh)
@@ -65,7 +65,7 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, kept own, int coun
   const size_t all = padded(count);
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
-    const pair_state p = CSDS_OF_WALLS ? wall_at(b, own, k) : pair_at(b, own, k);
+    const pair_state p = CSDS_OF_WALLS ? wall_at(b, own.body, k) : pair_at(b, own.body, k);
     const double age = two ? (double)b->age[k] : r->age[k];
     const last_time last = last_time_by(age);
     const path path = CSDS_OF_WALLS ? path_on_wall_again(&p, last.is_new, vec3_at(r->last_normal, k), r->to_nh[k])

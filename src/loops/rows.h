@@ -41,26 +41,26 @@ INLINE void forget_turning_if(int rolling_is_new, int twisting_is_new, memory *m
   mem->twist_u = twisting_is_new ? 0 : mem->twist_u;
 }
 
-INLINE pair_state pair_at(csds_block *b, kept own, size_t k) {
+INLINE pair_state pair_at(csds_block *b, double (*body)[CSDS_ROW], size_t k) {
   pair_state p = {.x = vec3_at(b->x, k),
                   .v = vec3_at(b->v, k),
                   .omega_i = vec3_at(b->omega_i, k),
                   .omega_j = vec3_at(b->omega_j, k),
-                  .radius_i = own.body[CSDS_BODY_RADIUS_I][k],
-                  .radius_j = own.body[CSDS_BODY_RADIUS_J][k],
-                  .inv_m = own.body[CSDS_BODY_INV_MASS_I][k] + own.body[CSDS_BODY_INV_MASS_J][k],
-                  .inv_inertia_i = own.body[CSDS_BODY_INV_INERTIA_I][k],
-                  .inv_inertia_j = own.body[CSDS_BODY_INV_INERTIA_J][k]};
+                  .radius_i = body[CSDS_BODY_RADIUS_I][k],
+                  .radius_j = body[CSDS_BODY_RADIUS_J][k],
+                  .inv_m = body[CSDS_BODY_INV_MASS_I][k] + body[CSDS_BODY_INV_MASS_J][k],
+                  .inv_inertia_i = body[CSDS_BODY_INV_INERTIA_I][k],
+                  .inv_inertia_j = body[CSDS_BODY_INV_INERTIA_J][k]};
   return p;
 }
 
 /* A grain on a wall. */
-INLINE pair_state wall_at(csds_block *b, kept own, size_t k) {
+INLINE pair_state wall_at(csds_block *b, double (*body)[CSDS_ROW], size_t k) {
   pair_state p = {.v = vec3_at(b->v, k),
                   .omega_i = vec3_at(b->omega_i, k),
-                  .radius_i = own.body[CSDS_BODY_RADIUS_I][k],
-                  .inv_m = own.body[CSDS_BODY_INV_MASS_I][k],
-                  .inv_inertia_i = own.body[CSDS_BODY_INV_INERTIA_I][k],
+                  .radius_i = body[CSDS_BODY_RADIUS_I][k],
+                  .inv_m = body[CSDS_BODY_INV_MASS_I][k],
+                  .inv_inertia_i = body[CSDS_BODY_INV_INERTIA_I][k],
                   .wall = 1,
                   .wall_normal = vec3_at(b->x, k),
                   .wall_distance = b->distance[k]};

@@ -23,7 +23,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
   if (!WIDE_VECTORS) widen(b->age, all, wide_age);
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
-    const pair_state p = pair_at(b, own, k);
+    const pair_state p = pair_at(b, own.body, k);
     const double age = WIDE_VECTORS ? (double)b->age[k] : wide_age[k];
     const last_time last = last_time_by(age);
     const path path = path_of_grains(&p, l.dt);
