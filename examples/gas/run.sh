@@ -22,7 +22,8 @@ draw
 echo
 sed -n '1,2p' temperatures.txt
 awk '$1 !~ /#/ && NR % 40 == 3' temperatures.txt
-awk '$1 !~ /#/ { time = $1; tr = $4 / $2; rot = $5 / $3 } END {
+awk '$1 !~ /#/ { time = $1; csds_tr = $2; csds_rot = $3; its_tr = $4; its_rot = $5 } END {
+  tr = its_tr / csds_tr; rot = its_rot / csds_rot # at the start nothing rotates: GNU awk refuses a division by 0
   printf "\nThe same grains with the same coefficients: at t = %g the gas of LAMMPS'\''s linear_history is %.0f %% hotter in\n", time, 100 * (tr - 1)
   print "translation", tr >>"figures.txt"
   print "rotation", rot >>"figures.txt"
