@@ -69,7 +69,7 @@ INLINE path path_on_device(const contact_law *law, const pair_state *p, bool is_
   if (!p->wall) return path_of_grains(p, law->dt);
   const double *last = c->history + (size_t)law->history * c->room;
   const vec3 n0 = normal_before(p, is_new ? p->wall_normal : vec3_from(last, c->room, k));
-  return path_along_wall(p, law->dt, n0, inverse_length_between(p, n0));
+  return path_along_wall(p, law->dt, n0);
 }
 
 INLINE void act(const actions *a, csds_age after, const csds_cuda_contacts *c, size_t k) {
@@ -96,7 +96,7 @@ INLINE void step_on_device(const csds_law *law, composition is, int turning, int
   if (!last.is_new) move_memory(LOAD, &l, &mem, c->history, c->room, k);
   const path along = path_on_device(&l, &p, last.is_new, c, k);
   const geometry g = contact_geometry(&l, &p, along.distance);
-  const double longer_arms = change_of_arms(&p, along.nh, l.dt);
+  const double longer_arms = change_of_arms(&along, l.dt);
   const forces f = contact_step(&l, &p, &along, g, longer_arms, last, 0, &mem, &taken);
   move_memory(STORE, &l, &mem, c->history, c->room, k);
   if (walls) vec3_into(p.wall_normal, c->history + (size_t)l.history * c->room, c->room, k);

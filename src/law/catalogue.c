@@ -117,6 +117,8 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   lay_out_history(inside, spec);
   inside->spring_power = 2 * inside->stores_force;
   inside->composition = composition_of(inside);
+  inside->own_step = own_step_of(inside);
+  inside->strong_turning = !(is_weak(inside, &inside->rolling) || is_weak(inside, &inside->twisting));
   check_that_all_are_used(&p);
   if (!p.status) memcpy(law, &made, sizeof made); /* padding included, for csds_law_same */
   return p.status;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Many contacts at once: which loop serves a law on this processor. */
 #include "block.h"
+#include "processor.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -97,12 +98,11 @@ int csds_isa_available(csds_isa isa) {
       return 1;
 #ifdef CSDS_WITH_AVX2
     case CSDS_ISA_AVX2:
-      return __builtin_cpu_supports("avx2") != 0;
+      return has_avx2();
 #endif
 #ifdef CSDS_WITH_AVX512
     case CSDS_ISA_AVX512:
-      return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-             __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw");
+      return has_avx512();
 #endif
     default:
       return 0;

@@ -9,9 +9,11 @@
 
 #include <string.h>
 
+/* A new contact's history, which is not its own, is cleared first: so that moves are the same for all. */
 INLINE memory loaded(const contact_law *law, csds_age age, double *history) {
   memory mem = no_memory();
-  if (age != CSDS_NEW) move_memory(LOAD, law, &mem, history, 1, 0);
+  if (!LIKELY(age != CSDS_NEW)) memset(history, 0, (size_t)law->history * sizeof *history);
+  move_memory(LOAD, law, &mem, history, 1, 0);
   return mem;
 }
 
@@ -43,10 +45,10 @@ INLINE csds_age age_after(const forces *f) {
 
 INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path *path, csds_age age, double *history,
                          csds_response *out) {
-  if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
+  if (!LIKELY(acts(law, p, age == CSDS_NEW))) return do_nothing(out);
   memory mem = loaded(law, age, history);
   const geometry g = contact_geometry(law, p, path->distance);
-  const double longer_arms = change_of_arms(p, path->nh, law->dt);
+  const double longer_arms = change_of_arms(path, law->dt);
   const last_time last = last_time_of(age);
   const forces f = bridged_step(law, p, path, g, longer_arms, last, &mem);
   store(law, &mem, history);
@@ -82,7 +84,7 @@ INLINE pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
 /* Behind the history of a pair lies the wall's normal at the last step. */
 INLINE path path_along(const contact_law *law, const pair_state *p, csds_age age, const double *history) {
   const vec3 n0 = normal_before(p, age == CSDS_NEW ? p->wall_normal : vec3_load(history + law->history));
-  return path_along_wall(p, law->dt, n0, inverse_length_between(p, n0));
+  return path_along_wall(p, law->dt, n0);
 }
 
 INLINE csds_age keep_normal(const contact_law *law, const pair_state *p, csds_age after, double *history) {
@@ -103,11 +105,11 @@ typedef csds_age step_of_grains(const csds_law *law, const csds_grain *i, const 
 typedef csds_age step_of_wall(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                               double *history, csds_response *out);
 
-/* NULL: the law has none. Two are with packed vectors. Walls have none of that kind: gcc writes a move between
- * registers there that Valgrind does not know. */
-step_of_grains *csds_step_of_grains_(const csds_law *law);
-step_of_grains *csds_step_of_grains_avx2_(const csds_law *law);
-step_of_grains *csds_step_of_grains_avx512_(const csds_law *law);
-step_of_wall *csds_step_of_wall_(const csds_law *law);
+/* By their numbers, which own_step_of finds; packed: with vectors of four numbers. Walls have none of that kind: gcc
+ * writes a move between registers there that Valgrind does not know. */
+extern step_of_grains *const csds_steps_of_grains_[OWN_STEPS];
+extern step_of_grains *const csds_steps_of_grains_avx2_[OWN_STEPS];
+extern step_of_grains *const csds_steps_of_grains_avx512_[OWN_STEPS];
+extern step_of_wall *const csds_steps_of_wall_[OWN_STEPS];
 
 #endif

@@ -24,18 +24,16 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, kept own, int count,
   for (size_t k = 0; k < all; ++k) {
     const pair_state p = CSDS_OF_WALLS ? wall_at(b, own.body, k) : pair_at(b, own.body, k);
     const last_time last = last_time_by(r->age[k]);
-    inverse_lengths to = {0, 0, 0, 0, 0}; /* clang wants to see what a loop stores in the loop itself */
-    const path path = CSDS_OF_WALLS ? path_on_wall(&p, l.dt, last.is_new, vec3_at(r->last_normal, k), &to.nh)
-                                    : path_of_pair(&p, l.dt, &to.n0, &to.nh, &to.n1);
-    r->to_nh[k] = to.nh;
-    if (!CSDS_OF_WALLS) r->to_n0[k] = to.n0;
-    if (!CSDS_OF_WALLS) r->to_n1[k] = to.n1;
+    const vec3 n0 = CSDS_OF_WALLS ? wall_normal_before(&p, last.is_new, vec3_at(r->last_normal, k)) : p.x;
+    const way way = CSDS_OF_WALLS ? way_along_wall(&p, l.dt, n0) : way_of_grains(&p, l.dt);
+    const path path = CSDS_OF_WALLS ? path_by_way_along_wall(&p, n0, &way) : path_by_way(&p, l.dt, &way);
+    leave_way(&way, r, k);
     memory mem = no_memory();
     mem.u = vec3_at(own.history, k);
     if (l.normal_memory) mem.largest_overlap = largest[k];
     forget_if(last.is_new, &mem);
     const geometry g = contact_geometry(&l, &p, path.distance);
-    const double normal = dot(p.v, path.nh), others = fraction_of_others(last) * (normal - dot(mem.u, path.n0));
+    const double normal = path.receding, others = fraction_of_others(last) * (normal - dot(mem.u, path.n0));
     const normal_step s = step_normally(&l, &p, &path, &g, last, -normal, -others, &mem);
     leave(&l, &g, &s, r, k);
     if (l.normal_memory) largest[k] = mem.largest_overlap;
@@ -68,14 +66,15 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, kept own, int coun
     const pair_state p = CSDS_OF_WALLS ? wall_at(b, own.body, k) : pair_at(b, own.body, k);
     const double age = two ? (double)b->age[k] : r->age[k];
     const last_time last = last_time_by(age);
-    const path path = CSDS_OF_WALLS ? path_on_wall_again(&p, last.is_new, vec3_at(r->last_normal, k), r->to_nh[k])
-                                    : path_of_pair_again(&p, l.dt, r->to_n0[k], r->to_nh[k], r->to_n1[k]);
+    const vec3 n0 = CSDS_OF_WALLS ? wall_normal_before(&p, last.is_new, vec3_at(r->last_normal, k)) : p.x;
+    const way way = way_left_by(r, k);
+    const path path = CSDS_OF_WALLS ? path_by_way_along_wall(&p, n0, &way) : path_by_way(&p, l.dt, &way);
     memory mem = memory_at(&l, rolls, twists, history, age, k);
     const memory before = mem;
     const geometry g = lever_geometry(&p, r->radius[k], r->overlap[k]);
     const normal_step s = left_by(&l, is == ADHESIVE_FORCE, r, k);
     slides slid;
-    tangent_motion t = motion_on_path(&l, &p, &path, &g, change_of_arms(&p, path.nh, l.dt), last, &mem);
+    const tangent_motion t = motion_on_path(&l, &p, &path, &g, change_of_arms(&path, l.dt), last, &mem);
     forces f = step_tangentially(&l, &path, &g, &s, &t, &mem, &slid);
     if (with_account) {
       const step_taken taken = {g, s, t, slid};

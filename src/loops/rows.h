@@ -67,36 +67,11 @@ INLINE pair_state wall_at(csds_block *b, double (*body)[CSDS_ROW], size_t k) {
   return p;
 }
 
-/* Paths of pairs, and what makes normals of the vectors between the grains then: with these the path is found again
- * without roots and divisions. */
-INLINE path path_of_pair(const pair_state *p, double dt, double *to_n0, double *to_nh, double *to_n1) {
-  const inverse_lengths to = inverse_lengths_of(p, dt);
-  *to_n0 = to.n0;
-  *to_nh = to.nh;
-  *to_n1 = to.n1;
-  return path_by_lengths(p, dt, &to);
-}
-
-INLINE path path_of_pair_again(const pair_state *p, double dt, double to_n0, double to_nh, double to_n1) {
-  const inverse_lengths to = {to_n0, to_nh, to_n1, 0, 0};
-  return path_by_lengths(p, dt, &to);
-}
-
 /* last_normal: at the last step, nobody's for new contacts. */
 INLINE vec3 wall_normal_before(const pair_state *p, int is_new, vec3 last_normal) {
   const vec3 now = p->wall_normal,
              last = {is_new ? now.x : last_normal.x, is_new ? now.y : last_normal.y, is_new ? now.z : last_normal.z};
   return normal_before(p, last);
-}
-
-INLINE path path_on_wall(const pair_state *p, double dt, int is_new, vec3 last_normal, double *to_nh) {
-  const vec3 n0 = wall_normal_before(p, is_new, last_normal);
-  *to_nh = inverse_length_between(p, n0);
-  return path_along_wall(p, dt, n0, *to_nh);
-}
-
-INLINE path path_on_wall_again(const pair_state *p, int is_new, vec3 last_normal, double to_nh) {
-  return path_along_wall(p, 0, wall_normal_before(p, is_new, last_normal), to_nh);
 }
 
 INLINE void normal_account_to(const normal_account *n, csds_block *b, size_t k) {

@@ -2,6 +2,7 @@
 /* The scalar reference: one contact at a time. */
 #include "csds_formulas.h"
 #include "one.h"
+#include "processor.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -68,8 +69,8 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
 static csds_age account_on_path(const contact_law *law, const pair_state *p, const path *path, csds_age age,
                                 double *history, csds_response *out, csds_energy *energy) {
   const geometry g = contact_geometry(law, p, path->distance);
-  return account_for(law, p, path, &g, change_of_arms(p, path->nh, law->dt), acts(law, p, age == CSDS_NEW), age,
-                     history, out, energy);
+  return account_for(law, p, path, &g, change_of_arms(path, law->dt), acts(law, p, age == CSDS_NEW), age, history, out,
+                     energy);
 }
 
 static csds_age start(const contact_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
@@ -103,34 +104,28 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   memcpy(energy, acc.stored, sizeof acc.stored);
 }
 
-#if defined(CSDS_WITH_PACKED_AVX512) || defined(CSDS_WITH_PACKED_AVX2)
-static int may_use(const csds_law *law, csds_isa isa) {
-  return contact_law_of(law)->isa >= isa && csds_isa_available(isa);
-}
-#endif
-
-/* The step of the law's composition for this processor, unless it has none or must not use it. */
-static step_of_grains *own_step_of_grains(const csds_law *law) {
-  if (!is_common(contact_law_of(law))) return NULL; /* asks no processor */
+/* The step of the law's composition for this processor; NULL if it has none. */
+INLINE step_of_grains *own_step_of_grains(const contact_law *l) {
+  const int n = l->own_step;
+  if (n >= OWN_STEPS) return NULL; /* asks no processor */
 #ifdef CSDS_WITH_PACKED_AVX512
-  if (may_use(law, CSDS_ISA_AVX512)) return csds_step_of_grains_avx512_(law);
+  if (l->isa >= CSDS_ISA_AVX512 && has_avx512()) return csds_steps_of_grains_avx512_[n];
 #endif
 #ifdef CSDS_WITH_PACKED_AVX2
-  if (may_use(law, CSDS_ISA_AVX2)) return csds_step_of_grains_avx2_(law);
+  if (l->isa >= CSDS_ISA_AVX2 && has_avx2()) return csds_steps_of_grains_avx2_[n];
 #endif
 #ifdef CSDS_WITH_SPECIALISED
-  return csds_step_of_grains_(law);
+  return csds_steps_of_grains_[n];
 #else
-  (void)law;
   return NULL;
 #endif
 }
 
-static step_of_wall *own_step_of_wall(const csds_law *law) {
+INLINE step_of_wall *own_step_of_wall(const contact_law *l) {
 #ifdef CSDS_WITH_SPECIALISED
-  return csds_step_of_wall_(law);
+  return l->own_step < OWN_STEPS ? csds_steps_of_wall_[l->own_step] : NULL;
 #else
-  (void)law;
+  (void)l;
   return NULL;
 #endif
 }
@@ -141,15 +136,28 @@ static csds_age step_any(const contact_law *law, const pair_state *p, const path
   return step_one(law, p, path, age, history, out);
 }
 
+/* Functions of their own, so that a call of an own step passes on what is in the registers. */
+static NOT_INLINE csds_age step_any_grains(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
+                                           double *history, csds_response *out) {
+  const pair_state p = pair_of(i, j);
+  const path path = path_of_grains(&p, law->dt);
+  return step_any(contact_law_of(law), &p, &path, age, history, out);
+}
+
+static NOT_INLINE csds_age step_any_wall(const csds_law *law, const csds_grain *i, const csds_surface *wall,
+                                         csds_age age, double *history, csds_response *out) {
+  const contact_law *l = contact_law_of(law);
+  const pair_state p = against_wall(i, wall);
+  const path path = path_along(l, &p, age, history);
+  return keep_normal(l, &p, step_any(l, &p, &path, age, history, out), history);
+}
+
 /* ------------------------------------------------------------------------------------ grain and grain */
 
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
                            csds_response *out) {
-  step_of_grains *own = own_step_of_grains(law);
-  if (own) return own(law, i, j, age, history, out);
-  pair_state p = pair_of(i, j);
-  path path = path_of_grains(&p, law->dt);
-  return step_any(contact_law_of(law), &p, &path, age, history, out);
+  step_of_grains *const own = own_step_of_grains(contact_law_of(law));
+  return own ? own(law, i, j, age, history, out) : step_any_grains(law, i, j, age, history, out);
 }
 
 csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
@@ -189,12 +197,8 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
-  step_of_wall *own = own_step_of_wall(law);
-  if (own) return own(law, i, wall, age, history, out);
-  const contact_law *l = contact_law_of(law);
-  const pair_state p = against_wall(i, wall);
-  const path path = path_along(l, &p, age, history);
-  return keep_normal(l, &p, step_any(l, &p, &path, age, history, out), history);
+  step_of_wall *const own = own_step_of_wall(contact_law_of(law));
+  return own ? own(law, i, wall, age, history, out) : step_any_wall(law, i, wall, age, history, out);
 }
 
 csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
@@ -248,7 +252,8 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
   p.wall = 0;
   p.radius_i = p.radius_j = 0;
   const vec3 n = vec3_load(normal);
-  const path path = {n, n, n, -overlap - law->dt * dot(p.v, n), -overlap};
+  const double receding = dot(p.v, n);
+  const path path = {n, n, n, -overlap - law->dt * receding, -overlap, receding, 0.5, 0.5};
   return account_for(contact_law_of(law), &p, &path, &g, 0, acting, age, history, out, energy);
 }
 

@@ -35,6 +35,32 @@ typedef enum friction_part {
   FRICTION_PARTS
 } friction_part;
 
+/* Of the steps of one contact: each whole composition has one without resistance, with that of rolling, with that of
+ * rolling and twisting; each normal law one without, and one with any resistance for what else there is. */
+enum { RESISTANCES = 3 };
+
+typedef struct whole_composition {
+  int composition;
+  friction_part friction;
+} whole_composition;
+
+static const whole_composition whole_compositions[] = {
+#define COMPOSITION(...)
+#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
+  {COMPOSITION_##NORMAL##_##power##_##rooted, friction},
+#include "compositions.h"
+#undef COMPOSITION
+};
+
+enum {
+  WHOLE_COMPOSITIONS = sizeof whole_compositions / sizeof *whole_compositions,
+  OF_NORMAL_LAWS = RESISTANCES * WHOLE_COMPOSITIONS,
+  OWN_STEPS = OF_NORMAL_LAWS + 2 * (NORMAL_UNPREPARED + 1
+#define NORMAL_LAW(NUMBER, name) +1
+#include "list.h"
+                                    )
+};
+
 INLINE friction_part friction_of(const contact_law *law) {
   if (law->stores_force) return has_area_at_touch(law) ? ADHESIVE_FORCE : FORCE;
   return law->frictionless ? NO_FRICTION : law->tangential_vectors ? DISPLACEMENT : NO_SPRING;
@@ -64,9 +90,16 @@ INLINE int is_common(const contact_law *law) {
   return !law->bridges && !law->twists_on_area && law->limit_damping && law->tangential == TANGENTIAL_SLIDER;
 }
 
-/* The normal law of a law whose other models are common; else none. */
-INLINE normal_law common_normal(const contact_law *law) {
-  return is_common(law) ? law->normal : NORMAL_UNPREPARED;
+/* Number of the step of one contact that is the law's own; OWN_STEPS if it has none. */
+INLINE int own_step_of(const contact_law *law) {
+  if (!is_common(law)) return OWN_STEPS;
+  int n = 0;
+  while (n < WHOLE_COMPOSITIONS &&
+         !(law->composition == whole_compositions[n].composition && friction_of(law) == whole_compositions[n].friction))
+    ++n;
+  const int twists_alone = law->twists && !law->rolls;
+  if (n < WHOLE_COMPOSITIONS && !twists_alone) return RESISTANCES * n + law->rolls + law->twists;
+  return OF_NORMAL_LAWS + 2 * (int)law->normal + (law->rolls || law->twists);
 }
 
 /* A copy of such a law whose normal law is constant; its friction is not. */

@@ -63,6 +63,7 @@ typedef struct MAY_ALIAS contact_law {
   int at_normal, at_tangential, at_rolling, at_twisting; /* where each family's history begins */
   int vectorisable;                                      /* 1: all of its models may run in vector loops */
   int composition; /* number in compositions.h of the loops that do its arithmetic; COMPOSITIONS: there are none */
+  int own_step;    /* number of its own step of one contact; OWN_STEPS: it has none */
   csds_isa isa;    /* the widest instruction set that may be used */
   int prepared;    /* LAW_IS_PREPARED, for the checked library */
 
@@ -73,7 +74,8 @@ typedef struct MAY_ALIAS contact_law {
   int bridges; /* 1: grains that have touched are joined by a liquid bridge */
   bridge_constants bridge;
 
-  int strong_friction, strong_turning; /* of vector loops: 1 where no dashpot is too weak for the midpoint rule */
+  int strong_turning;  /* 1: no dashpot of rolling and twisting is too weak for the midpoint rule, */
+  int strong_friction; /* none of friction: by loops of vectors only, for the contacts that they step */
 
   double conduction[2]; /* conductance = conduction[0] a + conduction[1] a^2, a: contact radius */
   csds_heating heating; /* what becomes of the energy that the contact loses */

@@ -231,6 +231,11 @@ INLINE int friction_rings(const contact_law *law, double damping, double radius)
   return k * k * (law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius) > gamma * gamma;
 }
 
+/* The same of a turning slider. */
+INLINE int is_weak(const contact_law *law, const slider_constants *c) {
+  return c->k * law->dt > 2 * c->gamma;
+}
+
 INLINE int is_continuous(const contact_law *law) {
   return law->tangential == TANGENTIAL_SLIDER;
 }

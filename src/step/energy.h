@@ -148,27 +148,17 @@ INLINE friction_loss lost_in_friction(const normal_step *s, double dt, vec3 forc
   return l;
 }
 
-/* Slips and stretches of the last interval in the tangent plane of now. */
-INLINE slides transported_slides(const rotation *second, const slides *of) {
-  slides s = *of;
-  s.tangential.slip = transported(second, s.tangential.slip);
-  s.tangential.stretch = transported(second, s.tangential.stretch);
-  s.rolling.slip = transported(second, s.rolling.slip);
-  s.rolling.stretch = transported(second, s.rolling.stretch);
-  return s;
-}
-
-/* What the coming step will do to the friction springs. */
-INLINE slides slides_ahead(const contact_law *law, const geometry *now, const normal_account *n, const motion *after,
-                           const memory *mem) {
+/* What the coming step will do to the friction springs, whose velocities will have turned on by half a step. */
+INLINE slides slides_ahead(const contact_law *law, const geometry *now, const frames *plane, const normal_account *n,
+                           const motion *after, const memory *mem) {
   geometry g = *now;
   g.overlap = n->next;
-  return slide_through(law, &g, &n->coming, now->overlap, after, mem->xi, mem->roll, mem->twist);
+  return slide_through(law, &g, &n->coming, now->overlap, after, backwards(plane->halfway), plane->whole.to, mem->xi,
+                       mem->roll, mem->twist);
 }
 
-INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, const slides *done, const slides *ahead,
-                               const motion *after, const forces *f, double stored_before, const memory *mem,
-                               account *acc) {
+INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, const slides *ahead, const motion *after,
+                               const forces *f, double stored_before, const memory *mem, account *acc) {
   const double dt = law->dt;
   const vec3 v = t->way.m.tangential;
   if (!is_continuous(law)) {
@@ -177,25 +167,25 @@ INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, cons
         stored_before - acc->stored[CSDS_SPRING_TANGENTIAL] - 0.5 * dt * dot(f->friction, plus(v, after->tangential));
     return;
   }
-  friction_loss l = lost_in_friction(&t->normal, dt, f->friction, tangential_spring(law, mem), &done->tangential,
+  friction_loss l = lost_in_friction(&t->normal, dt, f->friction, tangential_spring(law, mem), &t->slid.tangential,
                                      &ahead->tangential, v, after->tangential);
   acc->lost[CSDS_LOST_TANGENTIAL] = l.dashpot;
   acc->lost[CSDS_LOST_SLIP] = l.slip;
-  acc->slip_speed = norm(plus(done->tangential.slip, ahead->tangential.slip)) / (dt + t->normal.w.h);
+  acc->slip_speed = norm(plus(t->slid.tangential.slip, ahead->tangential.slip)) / (dt + t->normal.w.h);
 }
 
-INLINE void lose_in_turning(const contact_law *law, const step_taken *t, const slides *done, const slides *ahead,
-                            const motion *after, const forces *f, const memory *mem, account *acc) {
+INLINE void lose_in_turning(const contact_law *law, const step_taken *t, const slides *ahead, const motion *after,
+                            const forces *f, const memory *mem, account *acc) {
   const motion *m = &t->way.m;
   if (law->rolls) {
     friction_loss l = lost_in_friction(&t->normal, law->dt, f->rolling, scaled(law->rolling.k, mem->roll),
-                                       &done->rolling, &ahead->rolling, m->rolling, after->rolling);
+                                       &t->slid.rolling, &ahead->rolling, m->rolling, after->rolling);
     acc->lost[CSDS_LOST_ROLLING] = l.dashpot + l.slip;
   }
   if (law->twists) {
     friction_loss l =
-        lost_in_friction(&t->normal, law->dt, on_axis(f->twisting), on_axis(twisting_spring(law, mem)), &done->twisting,
-                         &ahead->twisting, on_axis(m->twisting), on_axis(after->twisting));
+        lost_in_friction(&t->normal, law->dt, on_axis(f->twisting), on_axis(twisting_spring(law, mem)),
+                         &t->slid.twisting, &ahead->twisting, on_axis(m->twisting), on_axis(after->twisting));
     acc->lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
   }
 }
@@ -225,13 +215,12 @@ INLINE account account_tangentially(const contact_law *law, const step_taken *t,
                                     const forces *f, const memory *before, const memory *mem) {
   account of_step = empty_account(), held = empty_account(), of_end = empty_account();
   const interval *w = &t->normal.w;
-  const slides done = transported_slides(&t->way.second, &t->slid);
   const motion after = motion_after(&t->g, law->dt, &t->way.m, &t->way.others, f);
-  const slides ahead = slides_ahead(law, &t->g, n, &after, mem);
+  const slides ahead = slides_ahead(law, &t->g, &t->way.plane, n, &after, mem);
   stored_in_friction(law, &t->g, t->normal.held_from, w->before, before, &held);
   stored_in_friction(law, &t->g, t->g.overlap, w->after, mem, &of_step);
-  lose_in_tangential(law, t, &done, &ahead, &after, f, held.stored[CSDS_SPRING_TANGENTIAL], mem, &of_step);
-  lose_in_turning(law, t, &done, &ahead, &after, f, mem, &of_step);
+  lose_in_tangential(law, t, &ahead, &after, f, held.stored[CSDS_SPRING_TANGENTIAL], mem, &of_step);
+  lose_in_turning(law, t, &ahead, &after, f, mem, &of_step);
   of_end.lost[CSDS_LOST_ENDED] = left_in_all(&held, &t->slid, n->after_last);
   return either(touching, &of_step, &of_end);
 }
@@ -271,13 +260,13 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   const vec3 n = normal_vector(p, distance);
   step_taken t;
   t.g = contact_geometry(law, p, distance);
-  const motion now = relative_motion(p, &t.g, n, 0);
+  const motion now = relative_motion(p, &t.g, n, dot(p->v, n), 0);
   memory untouched = *mem;
   const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
 
   t.way.m = motion_after(&t.g, -0.5 * law->dt, &now, NULL, &f);
   t.way.others = none;
-  rotations_between(n, n, n, 0, &t.way.first, &t.way.second);
+  t.way.plane = no_turn(n);
   t.normal.kick.force = f.normal;
   t.normal.kick.foreseen = t.normal.kick.owed = 0;
   t.normal.kick.spring = 1;
@@ -286,7 +275,7 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
                              load_of(law, &t.g, f.normal, 1));
   const motion after = motion_after(&t.g, law->dt, &t.way.m, NULL, &f);
   const normal_account ahead = account_normally(law, &t.g, &t.normal, old, t.way.m.normal, 0, 1);
-  t.slid = slides_ahead(law, &t.g, &ahead, &after, mem);
+  t.slid = slides_ahead(law, &t.g, &t.way.plane, &ahead, &after, mem);
   account acc = account_of_step(law, &t, &ahead, 1, &f, mem, mem);
   for (int c = 0; c < CSDS_CHANNELS; ++c) acc.lost[c] *= 0.5;
   return acc;

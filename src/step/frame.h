@@ -5,44 +5,61 @@
 
 #include "vec3.h"
 
-/* From one tangent plane to the next: the smallest rotation that takes the old normal to the new one, then the grains'
- * own about the normal. */
-typedef struct rotation {
-  vec3 to, sum;   /* the new normal, the sum of both */
-  double inv_cos; /* 1/(1 + cos) of the angle between them */
-  double c, s;    /* cosine and sine of the rotation about the normal */
-} rotation;
+/* From one tangent plane to the next: the smallest rotation that takes the old normal to the new one. */
+typedef struct turn {
+  vec3 to, sum; /* the new normal; the sum of both, over 1 + cos of the angle between them */
+} turn;
 
-/* From n0 over nh to n1, with a rotation by twice the angle `half` about the normal in each half. The tangent of `half`
- * is taken for it: exact enough, and always a rotation. */
-INLINE void rotations_between(vec3 n0, vec3 nh, vec3 n1, double half, rotation *first, rotation *second) {
-  double q = 1 + half * half;
-  double cos0 = larger(1 + dot(n0, nh), 1e-30), cos1 = larger(1 + dot(nh, n1), 1e-30);
-  double inverse = 1 / (q * cos0 * cos1), inv_q = inverse * (cos0 * cos1);
-  double c = (1 - half * half) * inv_q, s = 2 * half * inv_q;
-  rotation a = {nh, plus(n0, nh), inverse * (q * cos1), c, s}, b = {n1, plus(nh, n1), inverse * (q * cos0), c, s};
-  *first = a;
-  *second = b;
+/* About the normal. */
+typedef struct spin {
+  double c, s; /* cosine and sine */
+} spin;
+
+/* How the tangent plane comes to where it is now. What is attached to the grains rotates with them about the normal
+ * besides. Positions move along a straight line, so that one rotation does what two by way of the middle do. */
+typedef struct frames {
+  turn whole, late;          /* from the beginning of the step, from its middle */
+  spin since_start, halfway; /* in the step, in its second half */
+} frames;
+
+/* By an angle whose half has this for its tangent. */
+INLINE spin spin_by(double tangent) {
+  const double inverse = 1 / (1 + tangent * tangent);
+  const spin r = {(1 - tangent * tangent) * inverse, 2 * tangent * inverse};
+  return r;
+}
+
+INLINE spin twice(spin a) {
+  const spin r = {a.c * a.c - a.s * a.s, 2 * a.s * a.c};
+  return r;
+}
+
+INLINE spin backwards(spin a) {
+  const spin r = {a.c, -a.s};
+  return r;
+}
+
+INLINE frames no_turn(vec3 n) {
+  const turn still = {n, n};
+  const spin none = {1, 0};
+  const frames r = {still, still, none, none};
+  return r;
 }
 
 /* A tangent vector from plane to plane. Keeps its length; whatever stood along the old normal by round-off is
  * dropped. */
-INLINE vec3 transported(const rotation *r, vec3 a) {
-  return minus(a, scaled(dot(a, r->to) * r->inv_cos, r->sum));
+INLINE vec3 transported(const turn *r, vec3 a) {
+  return minus(a, scaled(dot(a, r->to), r->sum));
 }
 
-/* The same for what is attached to the grains and rotates with them about the normal; velocities are not. */
-INLINE vec3 rotated(const rotation *r, vec3 a) {
-  vec3 b = transported(r, a);
-  return plus(scaled(r->c, b), scaled(r->s, cross(r->to, b)));
+/* A tangent vector about the normal n. */
+INLINE vec3 spun(spin by, vec3 n, vec3 a) {
+  return plus(scaled(by.c, a), scaled(by.s, cross(n, a)));
 }
 
-/* From the middle of a step, for what stood at its beginning and was not rotated on the way. */
-INLINE rotation doubled_spin(const rotation *r) {
-  rotation d = *r;
-  d.c = r->c * r->c - r->s * r->s;
-  d.s = 2 * r->s * r->c;
-  return d;
+/* What is attached to the grains, from the beginning of the step; velocities are not. */
+INLINE vec3 brought(const frames *w, vec3 a) {
+  return spun(w->since_start, w->whole.to, transported(&w->whole, a));
 }
 
 #endif

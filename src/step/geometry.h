@@ -52,37 +52,61 @@ INLINE int acts(const contact_law *law, const pair_state *p, bool is_new) {
 typedef struct path {
   vec3 n0, nh, n1;
   double distance0, distance;
+  double receding;             /* d(distance)/dt at t + dt/2 */
+  double inv_cos01, inv_cosh1; /* 1/(1 + cos) of the angles between the normals */
 } path;
 
-/* 1 over the lengths of the vectors that its normals are along, and what it knows of distances. */
-typedef struct inverse_lengths {
-  double n0, nh, n1;
+/* What a path takes roots and divisions for: 1 over the lengths of the vectors that its normals are along, and the rest
+ * of its numbers. */
+typedef struct way {
+  double to_n0, to_nh, to_n1;
   double distance0, distance;
-} inverse_lengths;
+  double receding, inv_cos01, inv_cosh1;
+} way;
 
 INLINE vec3 earlier(const pair_state *p, double time) {
   return minus(p->x, scaled(time, p->v));
 }
 
-INLINE inverse_lengths inverse_lengths_of(const pair_state *p, double dt) {
-  double then[2];
-  distances_of_two(earlier(p, dt), earlier(p, 0.5 * dt), then);
-  const double before = then[0], halfway = then[1], now = distance_of(p->x);
-  const double inverse = 1 / (before * halfway * now); /* one division for three lengths */
-  const inverse_lengths r = {inverse * (halfway * now), inverse * (before * now), inverse * (before * halfway), before,
-                             now};
+/* Of vectors with these lengths and products. One division for all. */
+INLINE way way_between(double l0, double lh, double l1, double dot01, double doth1) {
+  const double l01 = l0 * l1, lh1 = lh * l1;
+  const double sum01 = l01 + dot01, sumh1 = lh1 + doth1, lengths = l0 * lh1,
+               sums = larger(sum01 * sumh1, 1e-60 * (l01 * lh1));
+  const double inverse = 1 / (lengths * sums);
+  const double of_length = inverse * sums, of_sum = inverse * lengths;
+  const way r = {of_length * lh1,        of_length * l01,       of_length * (l0 * lh), l0, l1, 0,
+                 of_sum * (sumh1 * l01), of_sum * (sum01 * lh1)};
   return r;
 }
 
-INLINE path path_by_lengths(const pair_state *p, double dt, const inverse_lengths *to) {
-  const path r = {scaled(to->n0, earlier(p, dt)), scaled(to->nh, earlier(p, 0.5 * dt)), scaled(to->n1, p->x),
-                  to->distance0, to->distance};
+INLINE way way_of_grains(const pair_state *p, double dt) {
+  const double half = 0.5 * dt, xx = dot(p->x, p->x), xv = dot(p->x, p->v), vv = dot(p->v, p->v);
+  const double halfway = xv - half * vv; /* x . v then */
+  const double doth1 = xx - half * xv, dot01 = xx - dt * xv;
+  const double then[3] = {dot01 - dt * (xv - dt * vv), doth1 - half * halfway, xx};
+  double l[3];
+  distances(then, l);
+  way r = way_between(l[0], l[1], l[2], dot01, doth1);
+  r.receding = halfway * r.to_nh;
+  return r;
+}
+
+INLINE path path_by_way(const pair_state *p, double dt, const way *w) {
+  const path r = {scaled(w->to_n0, earlier(p, dt)),
+                  scaled(w->to_nh, earlier(p, 0.5 * dt)),
+                  scaled(w->to_n1, p->x),
+                  w->distance0,
+                  w->distance,
+                  w->receding,
+                  w->inv_cos01,
+                  w->inv_cosh1};
   return r;
 }
 
 INLINE path path_of_grains(const pair_state *p, double dt) {
-  const inverse_lengths to = inverse_lengths_of(p, dt);
-  return path_by_lengths(p, dt, &to);
+  const way w = way_of_grains(p, dt);
+  return path_by_way(p, dt, &w);
 }
 
 /* A normal that is now a right angle or more away has not turned: the grain has come to the other side of an axis. */
@@ -90,15 +114,32 @@ INLINE vec3 normal_before(const pair_state *p, vec3 last) {
   return either_of(dot(last, p->wall_normal) > 0, last, p->wall_normal);
 }
 
-/* The point of a wall that is nearest moves with the grain: its normals have to be given. */
-INLINE double inverse_length_between(const pair_state *p, vec3 n0) {
-  return 1 / distance_of(plus(n0, p->wall_normal));
+/* The point of a wall that is nearest moves with the grain: its normals have to be given. That of the middle is along
+ * the sum of both. */
+INLINE way way_along_wall(const pair_state *p, double dt, vec3 n0) {
+  const double cosine = dot(n0, p->wall_normal);
+  way r = way_between(1, distance_of(plus(n0, p->wall_normal)), 1, cosine, 1 + cosine);
+  r.receding = dot(p->v, scaled(r.to_nh, plus(n0, p->wall_normal)));
+  r.distance = p->wall_distance;
+  r.distance0 = p->wall_distance - dt * r.receding;
+  return r;
 }
 
-INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0, double to_nh) {
-  path r = {n0, scaled(to_nh, plus(n0, p->wall_normal)), p->wall_normal, 0, p->wall_distance};
-  r.distance0 = p->wall_distance - dt * dot(p->v, r.nh);
+INLINE path path_by_way_along_wall(const pair_state *p, vec3 n0, const way *w) {
+  const path r = {n0,
+                  scaled(w->to_nh, plus(n0, p->wall_normal)),
+                  p->wall_normal,
+                  w->distance0,
+                  w->distance,
+                  w->receding,
+                  w->inv_cos01,
+                  w->inv_cosh1};
   return r;
+}
+
+INLINE path path_along_wall(const pair_state *p, double dt, vec3 n0) {
+  const way w = way_along_wall(p, dt, n0);
+  return path_by_way_along_wall(p, n0, &w);
 }
 
 INLINE double overlap_at(const pair_state *p, double distance) {
@@ -135,18 +176,20 @@ INLINE geometry lever_geometry(const pair_state *p, double radius, double overla
 }
 
 INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
-  const double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j, radius = effective_radius(p);
+  const double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
+  const double inv_m = p->inv_m > 0 ? p->inv_m : 1, inverse = 1 / (sum_of_radii * inv_m); /* one division for two */
+  const double radius = p->wall ? p->radius_i : p->radius_i * p->radius_j * (inverse * inv_m);
   const adhesion a = adhesion_of(law, radius);
   geometry g = lever_geometry(p, radius, at_least_end(law, &a, sum_of_radii - distance, sum_of_radii));
   g.adhesion = a;
-  g.m = p->inv_m > 0 ? 1 / p->inv_m : 0; /* a pair that does not yield exerts nothing, but stays finite */
+  g.m = p->inv_m > 0 ? sum_of_radii * inverse : 0; /* a pair that does not yield exerts nothing, but stays finite */
   g.damping = damping_factor(law, g.m);
   return g;
 }
 
 /* By how much the lever arms were longer half a step ago, where the velocities are. */
-INLINE double change_of_arms(const pair_state *p, vec3 nh, double dt) {
-  return 0.25 * dt * -dot(p->v, nh);
+INLINE double change_of_arms(const path *path, double dt) {
+  return -0.25 * dt * path->receding;
 }
 
 /* Relative motion at the contact: normal (approach < 0), tangential, rolling, twisting. */
@@ -156,16 +199,16 @@ typedef struct motion {
   double twisting;
 } motion;
 
-/* Along n, with lever arms that are longer by so much than those of g. */
-INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n, double longer_arms) {
+/* Along n, in which the centres recede so fast, with lever arms that are longer by so much than those of g. */
+INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n, double receding, double longer_arms) {
   vec3 spin = scaled(g->arm_i + longer_arms, p->omega_i);
   if (!p->wall) spin = plus(spin, scaled(g->arm_j + longer_arms, p->omega_j));
   vec3 turning = minus(p->omega_i, p->omega_j);
   motion m;
-  m.normal = dot(p->v, n);
+  m.normal = receding;
   m.tangential = minus(minus(p->v, scaled(m.normal, n)), cross(spin, n));
   m.rolling = scaled(g->radius, cross(turning, n));
-  m.twisting = dot(turning, n);
+  m.twisting = dot(p->omega_i, n) - dot(p->omega_j, n); /* products that the mean spin is made of too */
   return m;
 }
 
@@ -186,7 +229,7 @@ typedef struct actions {
 INLINE actions actions_of(const forces *f) {
   vec3 moment = cross(f->n, f->friction);
   vec3 resistance = plus(scaled(f->radius, cross(f->n, f->rolling)), scaled(f->twisting, f->n));
-  actions a = {plus(scaled(f->normal, f->n), f->friction), plus(scaled(-f->arm_i, moment), resistance),
+  actions a = {plus(scaled(f->normal, f->n), f->friction), minus(resistance, scaled(f->arm_i, moment)),
                minus(scaled(-f->arm_j, moment), resistance)};
   return a;
 }

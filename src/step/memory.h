@@ -40,7 +40,7 @@ typedef struct last_time {
 } last_time;
 
 INLINE last_time last_time_of(csds_age age) {
-  last_time t = {age == CSDS_NEW, age == CSDS_STARTED, age == CSDS_ENDING};
+  last_time t = {!LIKELY(age != CSDS_NEW), !LIKELY(age != CSDS_STARTED), !LIKELY(age != CSDS_ENDING)};
   return t;
 }
 
@@ -50,14 +50,17 @@ INLINE double fraction_of_others(last_time last) {
 }
 
 /* Velocities that all others add in half a step: half of what they did since the last force, or all of it where a
- * start at the full step lies only half a step back. */
-INLINE motion others_since(const motion *m, const rotation *first, vec3 n0, last_time last, const memory *mem) {
+ * start at the full step lies only half a step back. They rotate with the grains. m: in the tangent plane of now. */
+INLINE motion others_since(const motion *m, const frames *w, vec3 n0, last_time last, const memory *mem) {
   double fraction = fraction_of_others(last);
   double un = dot(mem->u, n0);
+  const spin shorter = {fraction * w->since_start.c, fraction * w->since_start.s};
+  const vec3 tangential = minus(m->tangential, transported(&w->whole, minus(mem->u, scaled(un, n0))));
+  const vec3 rolling = minus(m->rolling, transported(&w->whole, mem->roll_u));
   motion o;
   o.normal = fraction * (m->normal - un);
-  o.tangential = scaled(fraction, minus(m->tangential, transported(first, minus(mem->u, scaled(un, n0)))));
-  o.rolling = scaled(fraction, minus(m->rolling, transported(first, mem->roll_u)));
+  o.tangential = spun(shorter, w->whole.to, tangential);
+  o.rolling = spun(shorter, w->whole.to, rolling);
   o.twisting = fraction * (m->twisting - mem->twist_u);
   return o;
 }

@@ -223,7 +223,9 @@ INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, d
   }
   const double full = (elastic + gamma * now) / divisor;
   n.repulsion = load_of(law, g, adheres(law) ? limited(law, g, g->overlap, full) : full, 1);
-  n.force = limited(law, g, g->overlap, (elastic + n.gamma * now) / (1 + n.gamma * lag));
+  const bool same = BRANCHES && !(last.is_new | last.was_ending | n.ends);
+  const double force = same ? full : (elastic + n.gamma * now) / (1 + n.gamma * lag);
+  n.force = limited(law, g, g->overlap, force);
   n.bound = larger(n.force, 0);
   if (adheres(law)) add_jumps(law, g, dt, last, rate, others, at.fraction, &n);
   return n;

@@ -5,6 +5,9 @@
 
 #include "vec3.h"
 
+/* What is smaller is taken for nothing: its inverse would not be finite. */
+#define LEAST_FORCE_SQUARE 1e-300
+
 /* A slider's step over h. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of FBW 2024 eq.
  * (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring. */
 typedef struct slider {
@@ -43,21 +46,28 @@ typedef struct slider_step {
  * order: to second order the spring weighs more where the bound grows, the velocity more where both point the same way.
  */
 INLINE vec3 sliding_direction(const slider *s, double f_max, vec3 spring, vec3 v, vec3 trial) {
+  if (BRANCHES && !(s->late > 0)) return trial;
   const double kh = s->k * s->h, held = larger(dot(spring, spring), 1e-12 * dot(trial, trial));
   const double of_spring = held + clamped(0.25 * s->late * (f_max * f_max - held), 0.5 * held);
   const double of_velocity = s->c * held + kh * clamped(0.5 * kh * s->late * dot(spring, v), 0.5 * held);
   return either_of(s->late > 0, plus(scaled(of_spring, spring), scaled(of_velocity, v)), trial);
 }
 
+/* Of a slider that slides. The root and the division are of one number, and need not wait for each other. */
+INLINE vec3 cut_force(const slider *s, double f_max, vec3 spring, vec3 v, vec3 trial) {
+  const vec3 along = sliding_direction(s, f_max, spring, v, trial);
+  const double square = larger(dot(along, along), LEAST_FORCE_SQUARE), inverse = 1 / square,
+               bound = f_max * sqrt(square);
+  if (BRANCHES && !(s->late > 0)) return scaled(bound * inverse, along);
+  const double most = s->late > 0 ? smaller(bound, larger(dot(trial, along), 0)) : bound;
+  return scaled(most * inverse, along);
+}
+
 /* From velocity v and bound f_max within the step. Solves v h - stretch = slip, with a slip that the force opposes. */
 INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
   const vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v));
-  const vec3 along = sliding_direction(s, f_max, spring, v, trial);
-  const double size = larger(norm(along), 1e-150);
-  const double most = s->late > 0 ? smaller(f_max * size, larger(dot(trial, along), 0)) : f_max;
-  const double cut = most / (s->late > 0 ? size * size : size);
-  const int slides = dot(trial, trial) > f_max * f_max;
-  const vec3 force = scaled(slides ? cut : 1, either_of(slides, along, trial));
+  const int slides = LIKELY(dot(trial, trial) > f_max * f_max);
+  const vec3 force = BRANCHES && !slides ? trial : either_of(slides, cut_force(s, f_max, spring, v, trial), trial);
   const vec3 stretch = scaled(s->rate, minus(force, spring));
   slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0};
   return r;
@@ -65,7 +75,7 @@ INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
 
 /* The same about an axis. */
 INLINE slider_step slide_on_axis(const slider *s, double f_max, double v, double xi) {
-  double spring = s->k * xi, trial = spring + s->c * v, force = clamped(trial, f_max);
+  double spring = s->k * xi, trial = spring + s->c * v, force = cut_on_axis(trial, f_max);
   double stretch = s->rate * (force - spring);
   slider_step r = {
       on_axis(spring), on_axis(xi + stretch), on_axis(force), on_axis(stretch), on_axis(s->rate * (trial - force)), 0};
@@ -86,14 +96,17 @@ INLINE slider_step no_slide(vec3 xi) {
  */
 INLINE vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v, vec3 others) {
   vec3 trial = plus(spring, scaled(gamma, plus(v, others)));
-  double divisor = 1 + 0.5 * gamma * dt * inv_m, size = norm(trial);
-  int slides = size > f_max * divisor;
-  return scaled(-(slides ? f_max : 1) / (slides ? size : divisor), trial);
+  double divisor = 1 + 0.5 * gamma * dt * inv_m, most = f_max * divisor;
+  double square = dot(trial, trial);
+  int slides = LIKELY(square > most * most);
+  double inverse = 1 / (slides ? larger(square, LEAST_FORCE_SQUARE) : divisor),
+         bound = slides ? f_max * sqrt(square) : 1;
+  return scaled(-bound * inverse, trial);
 }
 
 INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,
                                double others) {
-  return -clamped((spring + gamma * (v + others)) / (1 + 0.5 * gamma * dt * inv_m), f_max);
+  return -cut_on_axis((spring + gamma * (v + others)) / (1 + 0.5 * gamma * dt * inv_m), f_max);
 }
 
 #endif

@@ -46,11 +46,6 @@ INLINE slider_step slide_with_stiffness(const stiffness *k, const slider *s, dou
   return r;
 }
 
-/* Whether the dashpot of a turning slider is too weak for the midpoint rule at this time step. */
-INLINE int is_weak(const contact_law *law, const slider_constants *c) {
-  return c->k * law->dt > 2 * c->gamma;
-}
-
 /* Sliders over h of the tangential spring, whose stiffness may follow the contact radius, and of the others. */
 INLINE slider tangential_slider(const contact_law *law, const interval *w, double k, double gamma) {
   return law->strong_friction ? midpoint_slider(k, gamma, w->h) : slider_over(k, gamma, w->h, w->weak);
@@ -115,22 +110,24 @@ INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, con
   return slide_on_axis(&s, bound_within(&s, law->twisting.mu, &w->load), rate, twist);
 }
 
-/* All of them, in the tangent plane of the interval's middle. */
+/* All of them. The velocities belong to the interval's middle: by is the spin from there to where the springs stand,
+ * about n. */
 INLINE slides slide_through(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
-                            const motion *m, vec3 xi, vec3 roll, double twist) {
-  slides s = {slide_tangentially(law, w, m->tangential, xi), slide_rolling(law, w, m->rolling, roll),
+                            const motion *m, spin by, vec3 n, vec3 xi, vec3 roll, double twist) {
+  slides s = {slide_tangentially(law, w, spun(by, n, m->tangential), xi),
+              slide_rolling(law, w, spun(by, n, m->rolling), roll),
               slide_twisting(law, g, w, overlap_before, m->twisting, twist)};
   return s;
 }
 
-/* Moves the memory through the interval and on to the new tangent plane. */
+/* Moves the memory through the interval, in the tangent plane of now, m as well. */
 INLINE slides advance_memory(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
-                             const motion *m, const rotation *first, const rotation *second, memory *mem) {
-  slides s =
-      slide_through(law, g, w, overlap_before, m, rotated(first, mem->xi), rotated(first, mem->roll), mem->twist);
-  mem->xi = rotated(second, s.tangential.xi);
-  if (law->tangential_vectors > 1) mem->reversal = rotated(second, rotated(first, mem->reversal));
-  if (law->rolls) mem->roll = rotated(second, s.rolling.xi);
+                             const motion *m, const frames *plane, memory *mem) {
+  slides s = slide_through(law, g, w, overlap_before, m, plane->halfway, plane->whole.to, brought(plane, mem->xi),
+                           brought(plane, mem->roll), mem->twist);
+  mem->xi = s.tangential.xi;
+  if (law->tangential_vectors > 1) mem->reversal = brought(plane, mem->reversal);
+  if (law->rolls) mem->roll = s.rolling.xi;
   if (law->twists) mem->twist = component(s.twisting.xi, 0);
   return s;
 }

@@ -60,31 +60,38 @@ INLINE normal_step step_normally(const contact_law *law, const pair_state *p, co
   return s;
 }
 
-/* Motion half a step old in the tangent plane of then, what all others add to it, and how the plane turns. */
+/* Motion half a step old and what all others add to it, in the tangent plane of now, and how that came there. */
 typedef struct tangent_motion {
   motion m, others;
-  rotation first, second;
+  frames plane;
 } tangent_motion;
+
+/* The spin is the mean of both grains'. */
+INLINE frames frames_on_path(const contact_law *law, const pair_state *p, const path *path) {
+  const double twice_rate = dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh);
+  const spin halfway = spin_by(0.125 * law->dt * twice_rate);
+  const frames f = {{path->n1, scaled(path->inv_cos01, plus(path->n0, path->n1))},
+                    {path->n1, scaled(path->inv_cosh1, plus(path->nh, path->n1))},
+                    twice(halfway),
+                    halfway};
+  return f;
+}
 
 INLINE tangent_motion motion_on_path(const contact_law *law, const pair_state *p, const path *path, const geometry *g,
                                      double longer_arms, last_time last, const memory *mem) {
   tangent_motion t;
-  t.m = relative_motion(p, g, path->nh, longer_arms);
-  const double twice_spin = dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh); /* of the mean of both grains */
-  rotations_between(path->n0, path->nh, path->n1, 0.125 * law->dt * twice_spin, &t.first, &t.second);
-  t.others = others_since(&t.m, &t.first, path->n0, last, mem);
+  t.plane = frames_on_path(law, p, path);
+  t.m = relative_motion(p, g, path->nh, path->receding, longer_arms);
+  t.m.tangential = transported(&t.plane.late, t.m.tangential);
+  t.m.rolling = transported(&t.plane.late, t.m.rolling);
+  t.others = others_since(&t.m, &t.plane, path->n0, last, mem);
   return t;
 }
 
-/* The rest of a step: sliders, forces, and what the memory expects; takes motion and others to the plane of now. */
+/* The rest of a step: sliders, forces, and what the memory expects. */
 INLINE forces step_tangentially(const contact_law *law, const path *path, const geometry *g, const normal_step *s,
-                                tangent_motion *t, memory *mem, slides *slid) {
-  *slid = advance_memory(law, g, &s->w, s->held_from, &t->m, &t->first, &t->second, mem);
-  t->m.tangential = transported(&t->second, t->m.tangential);
-  t->m.rolling = transported(&t->second, t->m.rolling);
-  const rotation since_start = doubled_spin(&t->second);
-  t->others.tangential = rotated(&since_start, t->others.tangential);
-  t->others.rolling = rotated(&since_start, t->others.rolling);
+                                const tangent_motion *t, memory *mem, slides *slid) {
+  *slid = advance_memory(law, g, &s->w, s->held_from, &t->m, &t->plane, mem);
   const forces f = forces_now(law, law->dt, g, path->n1, &s->kick, s->w.h, &t->m, &t->others, mem);
   expect(g, &f, law->dt, &t->m, mem);
   return f;
@@ -94,15 +101,15 @@ INLINE forces step_tangentially(const contact_law *law, const path *path, const 
 typedef struct step_taken {
   geometry g;
   normal_step normal;
-  tangent_motion way; /* in the tangent plane of now */
-  slides slid;        /* in that of the interval's middle */
+  tangent_motion way;
+  slides slid;
 } step_taken;
 
 /* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago; beside:
  * what is known besides of others, by the velocity of approach that they add in half a step. */
 INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
                            double longer_arms, last_time last, double beside, memory *mem, step_taken *taken) {
-  const double rate = -dot(p->v, path->nh);
+  const double rate = -path->receding;
   tangent_motion t = motion_on_path(law, p, path, &g, longer_arms, last, mem);
   t.others.normal -= beside;
   const normal_step s = step_normally(law, p, path, &g, last, rate, -t.others.normal, mem);
@@ -129,7 +136,7 @@ INLINE forces contact_start(const contact_law *law, const pair_state *p, memory 
   double distance = distance_now(p);
   vec3 n = normal_vector(p, distance);
   geometry g = contact_geometry(law, p, distance);
-  motion m = relative_motion(p, &g, n, 0);
+  motion m = relative_motion(p, &g, n, dot(p->v, n), 0);
   mem->largest_overlap = larger(mem->largest_overlap, g.overlap);
   memory untouched = *mem;
   forces f = forces_at_start(law, &g, n, &m, mem->largest_overlap, &untouched);

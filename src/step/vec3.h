@@ -16,6 +16,13 @@
 #define INLINE static inline
 #endif
 
+/* What the compiler puts in the straight way; nothing in a loop of vectors. */
+#ifdef __GNUC__
+#define LIKELY(condition) (__builtin_expect((condition) != 0, 1) != 0)
+#else
+#define LIKELY(condition) ((condition) != 0)
+#endif
+
 /* For a struct that is laid over the public one. */
 #ifdef __GNUC__
 #define MAY_ALIAS __attribute__((may_alias))
@@ -23,24 +30,19 @@
 #define MAY_ALIAS
 #endif
 
-INLINE double smaller(double a, double b) {
-  return a < b ? a : b;
-}
-
-INLINE double larger(double a, double b) {
-  return a > b ? a : b;
-}
+/* One contact at a time goes the shortest way; of loops every contact goes the same. */
+#ifdef CSDS_PACKED_VECTORS
+#include "vec3_packed.h"
+enum { BRANCHES = 1 };
+#else
+#include "vec3_of_numbers.h"
+enum { BRANCHES = 0 };
+#endif
 
 /* Into [-limit, limit]. */
 INLINE double clamped(double a, double limit) {
   return larger(smaller(a, limit), -limit);
 }
-
-#ifdef CSDS_PACKED_VECTORS
-#include "vec3_packed.h"
-#else
-#include "vec3_of_numbers.h"
-#endif
 
 INLINE vec3 vec3_load(const double a[3]) {
   return of_components(a[0], a[1], a[2]);
@@ -54,13 +56,17 @@ INLINE double norm(vec3 a) {
   return sqrt(dot(a, a));
 }
 
-/* Of the line between two grains; the guard keeps nonsense finite. */
+/* Of the line between two grains; the guard keeps nonsense finite, and products of some lengths. */
+#define LEAST_SQUARE 1e-60
+
 INLINE double distance_of(vec3 a) {
-  return sqrt(larger(dot(a, a), 1e-200));
+  return sqrt(larger(dot(a, a), LEAST_SQUARE));
 }
 
-INLINE void distances_of_two(vec3 a, vec3 b, double out[2]) {
-  two_lengths(a, b, 1e-200, out);
+/* From three squares. */
+INLINE void distances(const double square[3], double out[3]) {
+  two_roots(larger(square[0], LEAST_SQUARE), larger(square[1], LEAST_SQUARE), out);
+  out[2] = sqrt(larger(square[2], LEAST_SQUARE));
 }
 
 /* A number as a vector along an axis of its own. */

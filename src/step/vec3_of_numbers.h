@@ -3,6 +3,19 @@
 #ifndef CSDS_STEP_VEC3_OF_NUMBERS_H
 #define CSDS_STEP_VEC3_OF_NUMBERS_H
 
+INLINE double smaller(double a, double b) {
+  return a < b ? a : b;
+}
+
+INLINE double larger(double a, double b) {
+  return a > b ? a : b;
+}
+
+/* Into [-limit, limit]. */
+INLINE double cut_on_axis(double a, double limit) {
+  return larger(smaller(a, limit), -limit);
+}
+
 typedef struct vec3 {
   double x, y, z;
 } vec3;
@@ -26,10 +39,9 @@ INLINE double dot(vec3 a, vec3 b) {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-/* Least lengths are given by their squares. */
-INLINE void two_lengths(vec3 a, vec3 b, double least, double out[2]) {
-  out[0] = sqrt(larger(dot(a, a), least));
-  out[1] = sqrt(larger(dot(b, b), least));
+INLINE void two_roots(double a, double b, double out[2]) {
+  out[0] = sqrt(a);
+  out[1] = sqrt(b);
 }
 
 INLINE vec3 cross(vec3 a, vec3 b) {

@@ -4,7 +4,21 @@
 #ifndef CSDS_STEP_VEC3_PACKED_H
 #define CSDS_STEP_VEC3_PACKED_H
 
-#include <emmintrin.h>
+#include <immintrin.h>
+
+INLINE double smaller(double a, double b) {
+  return a < b ? a : b;
+}
+
+INLINE double larger(double a, double b) {
+  return LIKELY(a > b) ? a : b;
+}
+
+/* Into [-limit, limit]. Without a branch: a slider in a steady slide is at its bound to within round-off. */
+INLINE double cut_on_axis(double a, double limit) {
+  const __m128d most = _mm_set_sd(limit), least = _mm_set_sd(-limit);
+  return _mm_cvtsd_f64(_mm_max_sd(_mm_min_sd(_mm_set_sd(a), most), least));
+}
 
 typedef double vec3 __attribute__((vector_size(4 * sizeof(double))));
 
@@ -24,20 +38,18 @@ INLINE vec3 scaled(double s, vec3 a) {
   return all * a;
 }
 
+/* Sums of p[0], p[1], p[2] in this order; written as numbers they take two moves more. */
 INLINE double dot(vec3 a, vec3 b) {
   const vec3 p = a * b;
-  return p[0] + p[1] + p[2];
+  const __m128d x = _mm256_castpd256_pd128(p), y = _mm_unpackhi_pd(x, x), z = _mm256_extractf128_pd(p, 1);
+  return _mm_cvtsd_f64(_mm_add_sd(_mm_add_sd(x, y), z));
 }
 
-/* Least lengths are given by their squares. One root for both; sums and selections as for one. */
-INLINE void two_lengths(vec3 a, vec3 b, double least, double out[2]) {
-  const vec3 p = a * a, q = b * b;
-  const vec3 even = __builtin_shufflevector(p, q, 0, 4, 2, 6), odd = __builtin_shufflevector(p, q, 1, 5, 3, 7);
-  const pair_of_numbers x = __builtin_shufflevector(even, even, 0, 1), y = __builtin_shufflevector(odd, odd, 0, 1);
-  const pair_of_numbers z = __builtin_shufflevector(even, even, 2, 3), at_least = {least, least};
-  const pair_of_numbers length = _mm_sqrt_pd(_mm_max_pd(x + y + z, at_least));
-  out[0] = length[0];
-  out[1] = length[1];
+/* One instruction for both. */
+INLINE void two_roots(double a, double b, double out[2]) {
+  const pair_of_numbers squares = {a, b}, roots = _mm_sqrt_pd(squares);
+  out[0] = roots[0];
+  out[1] = roots[1];
 }
 
 INLINE vec3 cross(vec3 a, vec3 b) {
