@@ -7,7 +7,8 @@
 
 /* From one tangent plane to the next: the smallest rotation that takes the old normal to the new one. */
 typedef struct turn {
-  vec3 to, sum; /* the new normal; the sum of both, over 1 + cos of the angle between them */
+  vec3 to, sum;   /* the new normal, the sum of both */
+  double inv_cos; /* 1/(1 + cos) of the angle between them */
 } turn;
 
 /* About the normal. */
@@ -40,7 +41,7 @@ INLINE spin backwards(spin a) {
 }
 
 INLINE frames no_turn(vec3 n) {
-  const turn still = {n, n};
+  const turn still = {n, plus(n, n), 0.5};
   const spin none = {1, 0};
   const frames r = {still, still, none, none};
   return r;
@@ -49,7 +50,7 @@ INLINE frames no_turn(vec3 n) {
 /* A tangent vector from plane to plane. Keeps its length; whatever stood along the old normal by round-off is
  * dropped. */
 INLINE vec3 transported(const turn *r, vec3 a) {
-  return minus(a, scaled(dot(a, r->to), r->sum));
+  return minus(a, scaled(dot(a, r->to) * r->inv_cos, r->sum));
 }
 
 /* A tangent vector about the normal n. */

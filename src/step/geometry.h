@@ -177,12 +177,11 @@ INLINE geometry lever_geometry(const pair_state *p, double radius, double overla
 
 INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
   const double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
-  const double inv_m = p->inv_m > 0 ? p->inv_m : 1, inverse = 1 / (sum_of_radii * inv_m); /* one division for two */
-  const double radius = p->wall ? p->radius_i : p->radius_i * p->radius_j * (inverse * inv_m);
+  const double radius = effective_radius(p);
   const adhesion a = adhesion_of(law, radius);
   geometry g = lever_geometry(p, radius, at_least_end(law, &a, sum_of_radii - distance, sum_of_radii));
   g.adhesion = a;
-  g.m = p->inv_m > 0 ? sum_of_radii * inverse : 0; /* a pair that does not yield exerts nothing, but stays finite */
+  g.m = p->inv_m > 0 ? 1 / p->inv_m : 0; /* a pair that does not yield exerts nothing, but stays finite */
   g.damping = damping_factor(law, g.m);
   return g;
 }

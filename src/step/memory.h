@@ -54,13 +54,12 @@ INLINE double fraction_of_others(last_time last) {
 INLINE motion others_since(const motion *m, const frames *w, vec3 n0, last_time last, const memory *mem) {
   double fraction = fraction_of_others(last);
   double un = dot(mem->u, n0);
-  const spin shorter = {fraction * w->since_start.c, fraction * w->since_start.s};
   const vec3 tangential = minus(m->tangential, transported(&w->whole, minus(mem->u, scaled(un, n0))));
   const vec3 rolling = minus(m->rolling, transported(&w->whole, mem->roll_u));
   motion o;
   o.normal = fraction * (m->normal - un);
-  o.tangential = spun(shorter, w->whole.to, tangential);
-  o.rolling = spun(shorter, w->whole.to, rolling);
+  o.tangential = scaled(fraction, spun(w->since_start, w->whole.to, tangential));
+  o.rolling = scaled(fraction, spun(w->since_start, w->whole.to, rolling));
   o.twisting = fraction * (m->twisting - mem->twist_u);
   return o;
 }

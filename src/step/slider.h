@@ -5,9 +5,6 @@
 
 #include "vec3.h"
 
-/* What is smaller is taken for nothing: its inverse would not be finite. */
-#define LEAST_FORCE_SQUARE 1e-300
-
 /* A slider's step over h. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of FBW 2024 eq.
  * (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring. */
 typedef struct slider {
@@ -53,14 +50,13 @@ INLINE vec3 sliding_direction(const slider *s, double f_max, vec3 spring, vec3 v
   return either_of(s->late > 0, plus(scaled(of_spring, spring), scaled(of_velocity, v)), trial);
 }
 
-/* Of a slider that slides. The root and the division are of one number, and need not wait for each other. */
+/* Of a slider that slides. */
 INLINE vec3 cut_force(const slider *s, double f_max, vec3 spring, vec3 v, vec3 trial) {
   const vec3 along = sliding_direction(s, f_max, spring, v, trial);
-  const double square = larger(dot(along, along), LEAST_FORCE_SQUARE), inverse = 1 / square,
-               bound = f_max * sqrt(square);
-  if (BRANCHES && !(s->late > 0)) return scaled(bound * inverse, along);
-  const double most = s->late > 0 ? smaller(bound, larger(dot(trial, along), 0)) : bound;
-  return scaled(most * inverse, along);
+  const double size = larger(norm(along), 1e-150);
+  if (BRANCHES && !(s->late > 0)) return scaled(f_max / size, along);
+  const double most = s->late > 0 ? smaller(f_max * size, larger(dot(trial, along), 0)) : f_max;
+  return scaled(most / (s->late > 0 ? size * size : size), along);
 }
 
 /* From velocity v and bound f_max within the step. Solves v h - stretch = slip, with a slip that the force opposes. */
@@ -96,12 +92,9 @@ INLINE slider_step no_slide(vec3 xi) {
  */
 INLINE vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v, vec3 others) {
   vec3 trial = plus(spring, scaled(gamma, plus(v, others)));
-  double divisor = 1 + 0.5 * gamma * dt * inv_m, most = f_max * divisor;
-  double square = dot(trial, trial);
-  int slides = LIKELY(square > most * most);
-  double inverse = 1 / (slides ? larger(square, LEAST_FORCE_SQUARE) : divisor),
-         bound = slides ? f_max * sqrt(square) : 1;
-  return scaled(-bound * inverse, trial);
+  double divisor = 1 + 0.5 * gamma * dt * inv_m, size = norm(trial);
+  int slides = LIKELY(size > f_max * divisor);
+  return scaled(-(slides ? f_max : 1) / (slides ? size : divisor), trial);
 }
 
 INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,

@@ -70,8 +70,8 @@ typedef struct tangent_motion {
 INLINE frames frames_on_path(const contact_law *law, const pair_state *p, const path *path) {
   const double twice_rate = dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh);
   const spin halfway = spin_by(0.125 * law->dt * twice_rate);
-  const frames f = {{path->n1, scaled(path->inv_cos01, plus(path->n0, path->n1))},
-                    {path->n1, scaled(path->inv_cosh1, plus(path->nh, path->n1))},
+  const frames f = {{path->n1, plus(path->n0, path->n1), path->inv_cos01},
+                    {path->n1, plus(path->nh, path->n1), path->inv_cosh1},
                     twice(halfway),
                     halfway};
   return f;
