@@ -3,12 +3,6 @@
 #ifndef CSDS_LOOPS_PROCESSOR_H
 #define CSDS_LOOPS_PROCESSOR_H
 
-#ifdef __GNUC__
-#define NOT_INLINE __attribute__((noinline))
-#else
-#define NOT_INLINE
-#endif
-
 #if defined(CSDS_WITH_AVX2) || defined(CSDS_WITH_PACKED_AVX2)
 static inline int has_avx2(void) {
   return __builtin_cpu_supports("avx2") != 0;

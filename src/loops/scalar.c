@@ -136,6 +136,12 @@ static csds_age step_any(const contact_law *law, const pair_state *p, const path
   return step_one(law, p, path, age, history, out);
 }
 
+#ifdef __GNUC__
+#define NOT_INLINE __attribute__((noinline))
+#else
+#define NOT_INLINE
+#endif
+
 /* Functions of their own, so that a call of an own step passes on what is in the registers. */
 static NOT_INLINE csds_age step_any_grains(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                            double *history, csds_response *out) {

@@ -18,8 +18,8 @@
 #include "models/list.h"
 
 #ifdef CSDS_PACKED_VECTORS
-/* Compositions of common use once more, with all their models constant, for contacts that were there a step ago and
- * will be there a step on. */
+/* Compositions of common use once more, with all their models constant, for contacts that are neither new nor expected
+ * to end. */
 INLINE contact_law whole_law(const csds_law *law, composition is, friction_part friction, int resistances) {
   const contact_law with = with_friction(contact_law_of(law), friction, resistances > 0);
   contact_law l = specialised(&with, is);

@@ -38,5 +38,5 @@ fi
 for grains in 40 60 80 100 120; do
   echo "$("$program" $grains 6 40 1 | energy_missed) $("$program" $grains 6 80 1 | energy_missed)"
 done | awk '{ coarse += $1; fine += $2; if (!($1 <= 5e-4)) bad = 1 }
-  END { printf "energy missed: %.2e at t_c/40, %.2e at t_c/80\n", coarse / 5, fine / 5; exit bad || !(fine <= coarse / 3.5) }' ||
+  END { printf "energy missed: %.2e at t_c/40, %.2e at t_c/80\n", coarse / 5, fine / 5; exit bad || !(fine <= coarse / 4) }' ||
   fail "the energy does not close to 5e-4 and four times as well at half the step"
