@@ -12,7 +12,7 @@
 /* A new contact's history, which is not its own, is cleared first: so that moves are the same for all. */
 INLINE memory loaded(const contact_law *law, csds_age age, double *history) {
   memory mem = no_memory();
-  if (!LIKELY(age != CSDS_NEW)) memset(history, 0, (size_t)law->history * sizeof *history);
+  if (age == CSDS_NEW) memset(history, 0, (size_t)law->history * sizeof *history);
   move_memory(LOAD, law, &mem, history, 1, 0);
   return mem;
 }
@@ -45,7 +45,7 @@ INLINE csds_age age_after(const forces *f) {
 
 INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path *path, csds_age age, double *history,
                          csds_response *out) {
-  if (!LIKELY(acts(law, p, age == CSDS_NEW))) return do_nothing(out);
+  if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
   const geometry g = contact_geometry(law, p, path->distance);
   const double longer_arms = change_of_arms(path, law->dt);

@@ -40,7 +40,7 @@ typedef struct last_time {
 } last_time;
 
 INLINE last_time last_time_of(csds_age age) {
-  last_time t = {!LIKELY(age != CSDS_NEW), !LIKELY(age != CSDS_STARTED), !LIKELY(age != CSDS_ENDING)};
+  last_time t = {age == CSDS_NEW, age == CSDS_STARTED, age == CSDS_ENDING};
   return t;
 }
 
