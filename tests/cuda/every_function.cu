@@ -26,7 +26,7 @@ __device__ static memory memory_of(const contact_law *law, contact *c) {
 __device__ static path path_of(const contact_law *law, const contact *c) {
   if (!c->pair.wall) return path_of_grains(&c->pair, law->dt);
   const vec3 n0 = normal_before(&c->pair, vec3_load(c->history + law->history));
-  return path_along_wall(&c->pair, law->dt, n0, inverse_length_between(&c->pair, n0));
+  return path_along_wall(&c->pair, law->dt, n0);
 }
 
 #define KERNEL(name, expression)                                                                                      \
@@ -38,7 +38,7 @@ __device__ static path path_of(const contact_law *law, const contact *c) {
     memory mem = memory_of(law, c);                                                                                   \
     const path along = path_of(law, c);                                                                               \
     const geometry g = contact_geometry(law, p, along.distance);                                                      \
-    const double longer = change_of_arms(p, along.nh, law->dt);                                                       \
+    const double longer = change_of_arms(&along, law->dt);                                                            \
     const last_time last = last_time_of(c->age);                                                                      \
     const int touching = acts(law, p, last.is_new);                                                                   \
     step_taken taken;                                                                                                 \
