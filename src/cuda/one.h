@@ -95,7 +95,7 @@ INLINE void step_on_device(const csds_law *law, composition is, int turning, int
   step_taken taken;
   if (!last.is_new) move_memory(LOAD, &l, &mem, c->history, c->room, k);
   const path along = path_on_device(&l, &p, last.is_new, c, k);
-  const geometry g = contact_geometry(&l, &p, along.distance);
+  const geometry g = contact_geometry(&l, &p, along.way.distance);
   const double longer_arms = change_of_arms(&along, l.dt);
   const forces f = contact_step(&l, &p, &along, g, longer_arms, last, 0, &mem, &taken);
   move_memory(STORE, &l, &mem, c->history, c->room, k);

@@ -68,7 +68,7 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
 
 static csds_age account_on_path(const contact_law *law, const pair_state *p, const path *path, csds_age age,
                                 double *history, csds_response *out, csds_energy *energy) {
-  const geometry g = contact_geometry(law, p, path->distance);
+  const geometry g = contact_geometry(law, p, path->way.distance);
   return account_for(law, p, path, &g, change_of_arms(path, law->dt), acts(law, p, age == CSDS_NEW), age, history, out,
                      energy);
 }
@@ -259,7 +259,7 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
   p.radius_i = p.radius_j = 0;
   const vec3 n = vec3_load(normal);
   const double receding = dot(p.v, n);
-  const path path = {n, n, n, -overlap - law->dt * receding, -overlap, receding, 0.5, 0.5};
+  const path path = {n, n, n, {1, 1, 1, -overlap - law->dt * receding, -overlap, receding, 0.5, 0.5}};
   return account_for(contact_law_of(law), &p, &path, &g, 0, acting, age, history, out, energy);
 }
 

@@ -27,8 +27,8 @@ INLINE bridged_pair bridged_pair_of(const contact_law *law, const pair_state *p,
     const bridged_pair dry = {0, 0, 0, joined != 0, last, last};
     return dry;
   }
-  const double overlap = overlap_at(p, path->distance), normal = path->receding;
-  const bool touched = !last.is_new && overlap_at(p, path->distance0) > 0;
+  const double overlap = overlap_at(p, path->way.distance), normal = path->way.receding;
+  const bool touched = !last.is_new && overlap_at(p, path->way.distance0) > 0;
   const bool of_bridge = end_is_of_bridge(law, touched);
   const last_time of_bridge_then = {last.is_new, last.was_started, last.was_ending && of_bridge};
   const last_time of_solid_then = {!touched, last.was_started && touched, last.was_ending && !of_bridge};

@@ -47,22 +47,20 @@ INLINE int acts(const contact_law *law, const pair_state *p, bool is_new) {
   return in_contact(law, p, is_new) & (p->inv_m > 0);
 }
 
-/* Normals and distances: at t, where the memory stands, at t + dt/2, where the velocity stands, and at t + dt, where
- * the force acts. */
-typedef struct path {
-  vec3 n0, nh, n1;
-  double distance0, distance;
-  double receding;             /* d(distance)/dt at t + dt/2 */
-  double inv_cos01, inv_cosh1; /* 1/(1 + cos) of the angles between the normals */
-} path;
-
-/* What a path takes roots and divisions for: 1 over the lengths of the vectors that its normals are along, and the rest
- * of its numbers. */
+/* Of the way from t to t + dt, all that takes roots and divisions: 1 over the lengths of the vectors that normals are
+ * along at t, where the memory stands, at t + dt/2, where the velocity stands, and at t + dt, where the force acts. */
 typedef struct way {
   double to_n0, to_nh, to_n1;
   double distance0, distance;
-  double receding, inv_cos01, inv_cosh1;
+  double receding;             /* d(distance)/dt at t + dt/2 */
+  double inv_cos01, inv_cosh1; /* 1/(1 + cos) of the angles between the normals */
 } way;
+
+/* With its normals. */
+typedef struct path {
+  vec3 n0, nh, n1;
+  struct way way; /* the tag, for C++ */
+} path;
 
 INLINE vec3 earlier(const pair_state *p, double time) {
   return minus(p->x, scaled(time, p->v));
@@ -93,14 +91,7 @@ INLINE way way_of_grains(const pair_state *p, double dt) {
 }
 
 INLINE path path_by_way(const pair_state *p, double dt, const way *w) {
-  const path r = {scaled(w->to_n0, earlier(p, dt)),
-                  scaled(w->to_nh, earlier(p, 0.5 * dt)),
-                  scaled(w->to_n1, p->x),
-                  w->distance0,
-                  w->distance,
-                  w->receding,
-                  w->inv_cos01,
-                  w->inv_cosh1};
+  const path r = {scaled(w->to_n0, earlier(p, dt)), scaled(w->to_nh, earlier(p, 0.5 * dt)), scaled(w->to_n1, p->x), *w};
   return r;
 }
 
@@ -126,14 +117,7 @@ INLINE way way_along_wall(const pair_state *p, double dt, vec3 n0) {
 }
 
 INLINE path path_by_way_along_wall(const pair_state *p, vec3 n0, const way *w) {
-  const path r = {n0,
-                  scaled(w->to_nh, plus(n0, p->wall_normal)),
-                  p->wall_normal,
-                  w->distance0,
-                  w->distance,
-                  w->receding,
-                  w->inv_cos01,
-                  w->inv_cosh1};
+  const path r = {n0, scaled(w->to_nh, plus(n0, p->wall_normal)), p->wall_normal, *w};
   return r;
 }
 
@@ -176,8 +160,7 @@ INLINE geometry lever_geometry(const pair_state *p, double radius, double overla
 }
 
 INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
-  const double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
-  const double radius = effective_radius(p);
+  const double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j, radius = effective_radius(p);
   const adhesion a = adhesion_of(law, radius);
   geometry g = lever_geometry(p, radius, at_least_end(law, &a, sum_of_radii - distance, sum_of_radii));
   g.adhesion = a;
@@ -188,7 +171,7 @@ INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, do
 
 /* By how much the lever arms were longer half a step ago, where the velocities are. */
 INLINE double change_of_arms(const path *path, double dt) {
-  return -0.25 * dt * path->receding;
+  return -0.25 * dt * path->way.receding;
 }
 
 /* Relative motion at the contact: normal (approach < 0), tangential, rolling, twisting. */

@@ -54,7 +54,7 @@ INLINE normal_step step_normally(const contact_law *law, const pair_state *p, co
   const double largest_before = mem->largest_overlap;
   mem->largest_overlap = larger(largest_before, g->overlap);
   normal_step s;
-  s.held_from = larger(overlap_at(p, path->distance0), last.is_new ? 0 : g->adhesion.end_overlap);
+  s.held_from = larger(overlap_at(p, path->way.distance0), last.is_new ? 0 : g->adhesion.end_overlap);
   s.kick = normal_force_now(law, g, law->dt, last, rate, others, mem->largest_overlap, began);
   s.w = last_interval(law, g, began.fraction * law->dt, rate, s.held_from, largest_before, s.kick.repulsion);
   return s;
@@ -70,8 +70,8 @@ typedef struct tangent_motion {
 INLINE frames frames_on_path(const contact_law *law, const pair_state *p, const path *path) {
   const double twice_rate = dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh);
   const spin halfway = spin_by(0.125 * law->dt * twice_rate);
-  const frames f = {{path->n1, plus(path->n0, path->n1), path->inv_cos01},
-                    {path->n1, plus(path->nh, path->n1), path->inv_cosh1},
+  const frames f = {{path->n1, plus(path->n0, path->n1), path->way.inv_cos01},
+                    {path->n1, plus(path->nh, path->n1), path->way.inv_cosh1},
                     twice(halfway),
                     halfway};
   return f;
@@ -81,7 +81,7 @@ INLINE tangent_motion motion_on_path(const contact_law *law, const pair_state *p
                                      double longer_arms, last_time last, const memory *mem) {
   tangent_motion t;
   t.plane = frames_on_path(law, p, path);
-  t.m = relative_motion(p, g, path->nh, path->receding, longer_arms);
+  t.m = relative_motion(p, g, path->nh, path->way.receding, longer_arms);
   t.m.tangential = transported(&t.plane.late, t.m.tangential);
   t.m.rolling = transported(&t.plane.late, t.m.rolling);
   t.others = others_since(&t.m, &t.plane, path->n0, last, mem);
@@ -109,7 +109,7 @@ typedef struct step_taken {
  * what is known besides of others, by the velocity of approach that they add in half a step. */
 INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
                            double longer_arms, last_time last, double beside, memory *mem, step_taken *taken) {
-  const double rate = -path->receding;
+  const double rate = -path->way.receding;
   tangent_motion t = motion_on_path(law, p, path, &g, longer_arms, last, mem);
   t.others.normal -= beside;
   const normal_step s = step_normally(law, p, path, &g, last, rate, -t.others.normal, mem);

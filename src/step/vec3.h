@@ -32,17 +32,30 @@
 
 /* One contact at a time goes the shortest way; of loops every contact goes the same. */
 #ifdef CSDS_PACKED_VECTORS
-#include "vec3_packed.h"
 enum { BRANCHES = 1 };
 #else
-#include "vec3_of_numbers.h"
 enum { BRANCHES = 0 };
 #endif
+
+INLINE double smaller(double a, double b) {
+  return a < b ? a : b;
+}
+
+/* Of a and what guards it. */
+INLINE double larger(double a, double b) {
+  return (BRANCHES ? LIKELY(a > b) : a > b) ? a : b;
+}
 
 /* Into [-limit, limit]. */
 INLINE double clamped(double a, double limit) {
   return larger(smaller(a, limit), -limit);
 }
+
+#ifdef CSDS_PACKED_VECTORS
+#include "vec3_packed.h"
+#else
+#include "vec3_of_numbers.h"
+#endif
 
 INLINE vec3 vec3_load(const double a[3]) {
   return of_components(a[0], a[1], a[2]);

@@ -3,17 +3,9 @@
 #ifndef CSDS_STEP_VEC3_OF_NUMBERS_H
 #define CSDS_STEP_VEC3_OF_NUMBERS_H
 
-INLINE double smaller(double a, double b) {
-  return a < b ? a : b;
-}
-
-INLINE double larger(double a, double b) {
-  return a > b ? a : b;
-}
-
 /* Into [-limit, limit]. */
 INLINE double cut_on_axis(double a, double limit) {
-  return larger(smaller(a, limit), -limit);
+  return clamped(a, limit);
 }
 
 typedef struct vec3 {

@@ -6,14 +6,6 @@
 
 #include <immintrin.h>
 
-INLINE double smaller(double a, double b) {
-  return a < b ? a : b;
-}
-
-INLINE double larger(double a, double b) {
-  return LIKELY(a > b) ? a : b;
-}
-
 /* Into [-limit, limit]. Without a branch: a slider in a steady slide is at its bound to within round-off. */
 INLINE double cut_on_axis(double a, double limit) {
   const __m128d most = _mm_set_sd(limit), least = _mm_set_sd(-limit);
