@@ -142,7 +142,7 @@ typedef struct csds_law {
   int history;                    /* number of doubles that a contact of two grains keeps */
   int wall_history;               /* that a contact with a wall keeps: the same, then the wall's normal */
   int exchange[CSDS_MAX_HISTORY]; /* -1 or +1: factor of each when i and j change places */
-  double constants[48];           /* the library's own */
+  double constants[64];           /* the library's own */
 } csds_law;
 
 /*

@@ -7,6 +7,7 @@
 #include "models/entry.h"
 #include "models/list.h"
 #include "spec.h"
+#include "step/slider.h"
 
 #include "models/composition.h" /* after the list, which comes in full here */
 
@@ -99,6 +100,12 @@ static void check_that_all_are_used(preparation *p) {
   }
 }
 
+static slider_in_a_step in_a_step(const contact_law *law, const slider_constants *c) {
+  const slider s = slider_over(c->k, c->gamma, law->dt, is_weak(law, c) ? 1 : 0);
+  const slider_in_a_step r = {s.c, s.rate, s.late};
+  return r;
+}
+
 csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds_message *why) {
   csds_law made;
   contact_law *inside = (contact_law *)(void *)&made;
@@ -119,6 +126,8 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   inside->composition = composition_of(inside);
   inside->own_step = own_step_of(inside);
   inside->strong_turning = !(is_weak(inside, &inside->rolling) || is_weak(inside, &inside->twisting));
+  inside->rolling_in_a_step = in_a_step(inside, &inside->rolling);
+  inside->twisting_in_a_step = in_a_step(inside, &inside->twisting);
   check_that_all_are_used(&p);
   if (!p.status) memcpy(law, &made, sizeof made); /* padding included, for csds_law_same */
   return p.status;

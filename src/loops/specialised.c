@@ -24,6 +24,7 @@ INLINE contact_law whole_law(const csds_law *law, composition is, friction_part 
   const contact_law with = with_friction(contact_law_of(law), friction, resistances > 0);
   contact_law l = specialised(&with, is);
   l.limit_damping = 1;
+  l.whole_steps = 1;
   l.twists = resistances > 1;
   return l;
 }

@@ -34,6 +34,11 @@ typedef struct slider_constants {
   double mu;      /* bound over the normal force */
 } slider_constants;
 
+/* A slider with these over a whole time step: c, h/c and late of struct slider. */
+typedef struct slider_in_a_step {
+  double c, rate, late;
+} slider_in_a_step;
+
 /* A liquid bridge between two grains. */
 typedef struct bridge_constants {
   double pull;    /* largest, over the effective radius [force/length] */
@@ -76,11 +81,13 @@ typedef struct MAY_ALIAS contact_law {
 
   int strong_turning;  /* 1: no dashpot of rolling and twisting is too weak for the midpoint rule, */
   int strong_friction; /* none of friction: by loops of vectors only, for the contacts that they step */
+  int whole_steps;     /* 1: contacts have lasted a step at least: by the scalar step of such contacts only */
 
   double conduction[2]; /* conductance = conduction[0] a + conduction[1] a^2, a: contact radius */
   csds_heating heating; /* what becomes of the energy that the contact loses */
 
   slider_constants friction, rolling, twisting;
+  slider_in_a_step rolling_in_a_step, twisting_in_a_step;
   double normal_constants[ROOM_FOR_CONSTANTS];
   double tangential_constants[ROOM_FOR_CONSTANTS];
 } contact_law;

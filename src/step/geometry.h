@@ -30,8 +30,21 @@ INLINE vec3 normal_vector(const pair_state *p, double distance) {
   return p->wall ? p->wall_normal : scaled(1 / distance, p->x);
 }
 
+/* Of a pair. */
+typedef struct effective {
+  double radius, m; /* m: infinite if neither yields */
+} effective;
+
+INLINE effective effective_of(const pair_state *p) {
+  const double above[2] = {p->radius_i * p->radius_j, 1}, below[2] = {p->radius_i + p->radius_j, p->inv_m};
+  double of_grains[2];
+  two_quotients(above, below, of_grains);
+  const effective r = {p->wall ? p->radius_i : of_grains[0], of_grains[1]};
+  return r;
+}
+
 INLINE double effective_radius(const pair_state *p) {
-  return p->wall ? p->radius_i : p->radius_i * p->radius_j / (p->radius_i + p->radius_j);
+  return effective_of(p).radius;
 }
 
 /* A contact begins at touch; with adhesion it may last beyond. */
@@ -160,11 +173,12 @@ INLINE geometry lever_geometry(const pair_state *p, double radius, double overla
 }
 
 INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
-  const double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j, radius = effective_radius(p);
-  const adhesion a = adhesion_of(law, radius);
-  geometry g = lever_geometry(p, radius, at_least_end(law, &a, sum_of_radii - distance, sum_of_radii));
+  const double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
+  const effective of = effective_of(p);
+  const adhesion a = adhesion_of(law, of.radius);
+  geometry g = lever_geometry(p, of.radius, at_least_end(law, &a, sum_of_radii - distance, sum_of_radii));
   g.adhesion = a;
-  g.m = p->inv_m > 0 ? 1 / p->inv_m : 0; /* a pair that does not yield exerts nothing, but stays finite */
+  g.m = BRANCHES || p->inv_m > 0 ? of.m : 0; /* loops also step pairs that do not yield, and leave them finite */
   g.damping = damping_factor(law, g.m);
   return g;
 }

@@ -51,7 +51,12 @@ INLINE slider tangential_slider(const contact_law *law, const interval *w, doubl
   return law->strong_friction ? midpoint_slider(k, gamma, w->h) : slider_over(k, gamma, w->h, w->weak);
 }
 
-INLINE slider turning_slider(const contact_law *law, const slider_constants *c, double h) {
+INLINE slider turning_slider(const contact_law *law, const slider_constants *c, const slider_in_a_step *whole,
+                             double h) {
+  if (BRANCHES && law->whole_steps) {
+    const slider s = {c->k, whole->c, h, whole->rate, whole->late};
+    return s;
+  }
   if (law->strong_turning) return midpoint_slider(c->k, c->gamma, h);
   return slider_over(c->k, c->gamma, h, is_weak(law, c) ? 1.0 : 0.0);
 }
@@ -72,7 +77,7 @@ INLINE slider_step slide_tangentially(const contact_law *law, const interval *w,
 INLINE slider_step slide_rolling(const contact_law *law, const interval *w, vec3 v, vec3 roll) {
   const vec3 none = {0, 0, 0};
   if (!law->rolls) return no_slide(none);
-  const slider s = turning_slider(law, &law->rolling, w->h);
+  const slider s = turning_slider(law, &law->rolling, &law->rolling_in_a_step, w->h);
   return slide(&s, bound_within(&s, law->rolling.mu, &w->load), v, roll);
 }
 
@@ -106,7 +111,7 @@ INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, con
   const vec3 none = {0, 0, 0};
   if (!law->twists) return no_slide(none);
   if (law->twists_on_area) return slide_on_area(law, g, w, overlap_before, rate, twist);
-  const slider s = turning_slider(law, &law->twisting, w->h);
+  const slider s = turning_slider(law, &law->twisting, &law->twisting_in_a_step, w->h);
   return slide_on_axis(&s, bound_within(&s, law->twisting.mu, &w->load), rate, twist);
 }
 

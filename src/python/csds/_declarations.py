@@ -120,7 +120,7 @@ class csds_law(ctypes.Structure):
         ("history", c_int),
         ("wall_history", c_int),
         ("exchange", c_int * CONSTANTS["CSDS_MAX_HISTORY"]),
-        ("constants", c_double * 48),
+        ("constants", c_double * 64),
     ]
 
 
