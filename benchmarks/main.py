@@ -15,12 +15,13 @@ import kernel
 import lammps
 import meshes
 import scaling
+import threads
 from runs import Failure, Tools
 from tables import write_csv
 
 PARTS = {"kernel": kernel.bench, "lammps": lammps.bench, "accuracy": accuracy.bench, "scaling": scaling.bench,
-         "meshes": meshes.bench, "first": first.bench}
-ON_DEMAND = ("first",)  # not part of all
+         "meshes": meshes.bench, "threads": threads.bench, "first": first.bench}
+ON_DEMAND = ("threads", "first")  # not part of all
 
 
 def processor():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# gnuplot -c plot.gp kernel|lammps|accuracy|scaling, in the folder for results: draws PART_plot*.csv, a curve or a row
+# gnuplot -c plot.gp kernel|lammps|accuracy|scaling|threads, in the folder for results: draws PART_plot*.csv, a curve or a row
 # of bars for each column, as PART.png.
 set datafile separator ','
 set datafile columnheaders
@@ -54,4 +54,13 @@ if (ARG1 eq 'scaling') {
   set style data histograms
   set xtics noenhanced
   plot for [k = 2:5] 'scaling_plot.csv' using k:xtic(1) title columnheader(k)
+}
+
+if (ARG1 eq 'threads') {
+  set title 'in.chute, loop time of 200 steps with ranks and with threads of Kokkos'
+  set ylabel 'loop time [s]'
+  set yrange [0:*]
+  set style data histograms
+  set xtics noenhanced
+  plot for [k = 2:3] 'threads_plot.csv' using k:xtic(1) title columnheader(k) noenhanced
 }

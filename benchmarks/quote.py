@@ -11,10 +11,11 @@ from pathlib import Path
 
 import accuracy
 import scaling
+import threads
 from tables import Measurements, read_csv, selected
 
 TOP = Path(__file__).resolve().parent.parent
-PAGES = ("README.md", "docs/performance.md", "benchmarks/README.md")
+PAGES = ("README.md", "docs/performance.md", "docs/kokkos.md", "benchmarks/README.md")
 QUOTED = re.compile(r"(<!-- quoted: (\w+) -->\n).*?( <!-- end -->\n)", re.DOTALL)
 CASES = ("chute", "turning", "hertz", "drum", "shear")
 STYLES = {"csds": "`granular/csds`", "hooke_history": "`gran/hooke/history ... limit_damping`",
@@ -155,6 +156,17 @@ def scaling_table(results):
                      "exchanged per step and rank"], table)
 
 
+def threads_table(results):
+    """docs/kokkos.md: in.chute on ranks and threads; times over those of csds on one rank."""
+    rows = results.rows("threads_table")
+    ours = next(row for row in rows if row["style"] == "csds")
+    return markdown(["in.chute", *(f"{STYLES[style].removesuffix(' ... limit_damping`').rstrip('`')}`, {part}"
+                                   for style in threads.STYLES for part in ("pair forces", "whole step"))],
+                    [[way, *(f"{float(row[column]) / float(ours[column]):.2f}" for style in threads.STYLES
+                             for row in selected(rows, {"way": way, "style": style}) for column in ("pair_s", "loop_s"))]
+                     for way in dict.fromkeys(row["way"] for row in rows)])
+
+
 def expected_table(results):
     """docs/performance.md: what to expect."""
     others, steps = ("hooke_history", "linear_history"), results.steps()
@@ -207,7 +219,7 @@ def first_commands(results):
 
 
 TABLES = {"first": first_commands, "lammps": lammps_table, "kernel": kernel_table, "laws": laws_table, "step": step_table, "meshes": meshes_table,
-          "work": work_table, "scaling": scaling_table,
+          "work": work_table, "scaling": scaling_table, "threads": threads_table,
           "expected": expected_table, "blocks": blocks_sentence, "accounts": accounts_table, "speed": speed_table}
 
 

@@ -9,6 +9,7 @@
 #   benchmarks/run.sh accuracy            the largest step for a given accuracy, and what it is worth
 #   benchmarks/run.sh scaling [REPEATS]   1 and 2 ranks, and the data that they exchange
 #   benchmarks/run.sh meshes [REPEATS]    a drum of triangles beside the region's, the set-up of a million triangles
+#   benchmarks/run.sh threads [REPEATS]   ranks and Kokkos' threads; needs CSDS_KOKKOS the first time; not part of all
 #   benchmarks/run.sh first               how long README's first two commands take with nothing there; not part of all
 #
 # Tables come on the screen, CSV and PNG in build/benchmarks/results/, which is emptied first.
@@ -22,16 +23,18 @@ refuse() { echo "benchmarks/run.sh: $*" >&2; exit 1; }
 part=${1-all}
 case $part in
   -h | --help) usage; exit ;;
-  all | lammps | scaling | meshes) arguments=("$part" "${2-7}") ;;
+  all | lammps | scaling | meshes | threads) arguments=("$part" "${2-7}") ;;
   kernel | accuracy | first) arguments=("$part") ;;
-  *) refuse "the part is '$part', must be one of: all, kernel, lammps, accuracy, scaling, meshes, first" ;;
+  *) refuse "the part is '$part', must be one of: all, kernel, lammps, accuracy, scaling, meshes, threads, first" ;;
 esac
 most=${#arguments[@]}
 [ $# -le "$most" ] || refuse "'${*:most + 1}' is given after '${arguments[*]}', must be nothing"
 [[ ${arguments[1]-1} =~ ^[1-9][0-9]*$ ]] || refuse "REPEATS is '${arguments[1]}', must be a whole number > 0"
 
 . "$top/lammps-plugin/run-folder.sh"
-enter_run_folder "$top" benchmarks/results
+kokkos=()
+[ "$part" != threads ] || kokkos=(--kokkos)
+enter_run_folder "$top" benchmarks/results "${kokkos[@]}"
 { cmake -S "$top" -B "$top/build" -DCSDS_BENCHMARKS=ON &&
   cmake --build "$top/build" --target csds_bench_kernel --target csds_bench_scalar --target csds_bench_accuracy; } >build.log 2>&1 ||
   { tail build.log >&2; refuse "the programs of benchmarks/ could not be built, see $PWD/build.log"; }

@@ -40,16 +40,20 @@ void Outbox::begin_step(int of_share) {
   for (auto &of_one : letters) of_one.clear();
 }
 
+// Most blocks have no such contact: a loop of vectors tells.
 void Outbox::after_step(const Batch &batch, csds_block &b) {
-  for (int k = 0; k < batch.count; k++) {
-    send(batch.i[k], b.force, 1.0, b.torque_i, k);
-    send(batch.j[k], b.force, -1.0, b.torque_j, k);
+  const unsigned first = shares.first_grain(from), count = shares.end_of_grains(from) - first, end = shares.receiving();
+  const auto is_of_others = [=](unsigned grain) { return (grain - first >= count) & (grain < end); };
+  unsigned any = 0;
+  for (int k = 0; k < batch.count; k++) any |= is_of_others(batch.i[k]) | is_of_others(batch.j[k]);
+  for (int k = 0; k < batch.count && any; k++) {
+    if (is_of_others(batch.i[k])) send(batch.i[k], b.force, 1.0, b.torque_i, k);
+    if (is_of_others(batch.j[k])) send(batch.j[k], b.force, -1.0, b.torque_j, k);
   }
 }
 
 void Outbox::send(unsigned grain, const double (&force)[3][CSDS_ROW], double sign, const double (&torque)[3][CSDS_ROW],
                   int k) {
-  if ((grain >= shares.first_grain(from) && grain < shares.end_of_grains(from)) || grain >= shares.receiving()) return;
   Letter letter;
   letter.grain = grain;
   for (int d = 0; d < 3; d++) {

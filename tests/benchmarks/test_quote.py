@@ -9,6 +9,7 @@ from pathlib import Path
 
 import accuracy
 import quote
+import threads
 
 CONDITIONS = {"date": "1 Apr 2027", "processor": "a processor", "cores": 2, "compiler": "g++ 99", "LAMMPS": "4 Feb 2025",
               "command": "benchmarks/run.sh all 3"}
@@ -44,6 +45,8 @@ def write_all(folder):
     write(folder, "scalar", [{"step": step, "ns_per_contact": ns, "over_by_hand": ns / 35} for step, ns in
                              (("written by hand", 35), ("csds_contact_step", 87.5), ("csds_block_step", 14))])
     write(folder, "first", [{"command": "lammps-plugin/setup.sh", "minutes": 4.4}, {"command": "examples/run.sh", "minutes": 0.6}])
+    write(folder, "threads_table", [{"style": style, "way": threads.way_text(*way), "pair_s": 2 + n, "loop_s": 4 + n}
+                                    for n, style in enumerate(threads.STYLES) for way in threads.WAYS])
     write(folder, "meshes_ratios", [{"ranks": ranks, "mesh_over_region": 0.9 + ranks / 10, "set_up_s": 1.23 if ranks == 1 else ""}
                                     for ranks in (1, 2)])
     write(folder, "scaling",
@@ -81,6 +84,10 @@ class Quote(unittest.TestCase):
         self.assertEqual(quote.step_table(self.results)[3], "| `csds_contact_step` | 87.5 | 2.50 |")
         self.assertEqual(quote.meshes_table(self.results)[2:], ["| whole run, mesh over region | 1.00 | 1.10 |",
                                                                 "| set-up of a mesh of a million triangles | 1.2 s | |"])
+
+    def test_threads_are_over_csds_on_one_rank(self):
+        self.assertEqual(quote.threads_table(self.results)[2:], [f"| {way} | 1.00 | 1.00 | 1.50 | 1.25 |" for way in (
+            "1 rank", "2 ranks", "1 rank, 1 thread", "1 rank, 2 threads")])
 
     def test_first_commands_in_whole_minutes(self):
         commands = quote.first_commands(self.results)

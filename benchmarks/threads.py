@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""Threads: in.chute with Kokkos' threads beside ranks, for csds and for LAMMPS's gran/hooke/history."""
+
+from inputs import chute_pairs, write_chute, write_pairs
+from runs import LAMMPS_NUMBERS, plot, read_numbers, run, run_lammps, say
+from tables import Measurements, print_table, write_csv, write_pivot
+
+STEPS = 200
+NUMBERS = {name: LAMMPS_NUMBERS[name] for name in ("loop_s", "pair_s")}
+STYLES = ("csds", "hooke_history")
+# (ranks, threads of each; 0: without Kokkos)
+WAYS = ((1, 0), (2, 0), (1, 1), (1, 2))
+
+HEADINGS = {
+    "style": ("style", ""),
+    "way": ("run as", ""),
+    "pair_s": ("Pair [s]", ".4f"),
+    "loop_s": ("loop [s]", ".4f"),
+    "pair_over": ("Pair, over 1 rank", ".2f"),
+    "loop_over": ("loop, over 1 rank", ".2f"),
+}
+
+
+def way_text(ranks, threads):
+    """How a style is run: "2 ranks", "1 rank, 2 threads"."""
+    def number(n, what):
+        return f"{n} {what}" + ("s" if n > 1 else "")
+
+    return number(ranks, "rank") + (f", {number(threads, 'thread')}" if threads else "")
+
+
+def run_style(tools, name, ranks, threads):
+    """Run an input in one of these ways; its output."""
+    if not threads:
+        return run_lammps(tools, ranks, "-in", name)
+    return run("env", "OMP_PROC_BIND=spread", "OMP_PLACES=threads", tools.lmp, "-kokkos", "on", "threads", threads,
+               "-suffix", "kk", "-in", name, "-log", "none")
+
+
+def measure(tools, repeats):
+    """Every style in every way in turn, again and again."""
+    runs = Measurements("threads.csv", ["style", "ranks", "threads", "repeat", *NUMBERS])
+    pairs = {style: [line.replace("csdsplugin", "csdskkplugin") for line in chute_pairs()[style]] for style in STYLES}
+    for style, pair_file in write_pairs("threads", pairs).items():
+        write_chute(tools, f"in.threads.{style}", pair_file, STEPS)
+    for repeat in range(1, repeats + 1):
+        for ranks, threads in WAYS:
+            for style in STYLES:
+                output = run_style(tools, f"in.threads.{style}", ranks, threads)
+                runs.add(style=style, ranks=ranks, threads=threads, repeat=repeat, **read_numbers(output, NUMBERS))
+        say(f"threads: repeat {repeat} of {repeats}")
+    return runs
+
+
+def row_of(runs, style, ranks, threads):
+    """Medians of a style run in a way, and what they are over those of one rank without Kokkos."""
+    row = {"style": style, "way": way_text(ranks, threads)}
+    for column in NUMBERS:
+        here = runs.median(column, style=style, ranks=ranks, threads=threads)
+        row[column] = here
+        row[column.replace("_s", "_over")] = here / runs.median(column, style=style, ranks=1, threads=0)
+    return row
+
+
+def bench(tools, repeats):
+    """Measure, print the table, draw the times of the loop."""
+    runs = measure(tools, repeats)
+    rows = [row_of(runs, style, ranks, threads) for style in STYLES for ranks, threads in WAYS]
+    print_table(HEADINGS, rows)
+    write_csv("threads_table.csv", list(HEADINGS), rows)
+    write_pivot("threads_plot.csv", rows, "way", "style", "loop_s")
+    plot("threads")
