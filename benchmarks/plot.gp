@@ -61,6 +61,7 @@ if (ARG1 eq 'threads') {
   set ylabel 'loop time [s]'
   set yrange [0:*]
   set style data histograms
-  set xtics noenhanced
+  set xtics rotate by -25
+  set key noenhanced
   plot for [k = 2:3] 'threads_plot.csv' using k:xtic(1) title columnheader(k) noenhanced
 }
