@@ -138,12 +138,12 @@ def write_pairs(case_name, pairs):
     return names
 
 
-def write_chute(tools, name, pair_file, steps, replicate=None):
-    """Write in.chute as the file `name`, with the pair lines of a file and, where asked for, more copies of its box."""
+def write_chute(tools, name, pair_file, steps, resized=()):
+    """Write in.chute as the file `name`, with the pair lines of a file and, behind its data, lines that change its size."""
     Path(name).write_text(replace_commands((tools.bench / "in.chute").read_text(), {
         "pair_style": [f"include {pair_file}"],
         "pair_coeff": [],
-        "read_data": ["read_data data.chute", *([f"replicate {replicate}"] if replicate else [])],
+        "read_data": ["read_data data.chute", *resized],
         "run": [f"run {steps}"],
     }))
 

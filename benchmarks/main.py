@@ -15,13 +15,14 @@ import kernel
 import lammps
 import meshes
 import scaling
+import sizes
 import threads
 from runs import Failure, Tools
 from tables import write_csv
 
 PARTS = {"kernel": kernel.bench, "lammps": lammps.bench, "accuracy": accuracy.bench, "scaling": scaling.bench,
-         "meshes": meshes.bench, "threads": threads.bench, "first": first.bench}
-ON_DEMAND = ("threads", "first")  # not part of all
+         "meshes": meshes.bench, "sizes": sizes.bench, "threads": threads.bench, "first": first.bench}
+ON_DEMAND = ("sizes", "threads", "first")  # not part of all
 
 
 def processor():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# gnuplot -c plot.gp kernel|lammps|accuracy|scaling|threads, in the folder for results: draws PART_plot*.csv, a curve or a row
+# gnuplot -c plot.gp kernel|lammps|accuracy|scaling|sizes|threads, in the folder for results: draws PART_plot*.csv, a curve or a row
 # of bars for each column, as PART.png.
 set datafile separator ','
 set datafile columnheaders
@@ -64,4 +64,19 @@ if (ARG1 eq 'threads') {
   set xtics rotate by -25
   set key noenhanced
   plot for [k = 2:3] 'threads_plot.csv' using k:xtic(1) title columnheader(k) noenhanced
+}
+
+if (ARG1 eq 'sizes') {
+  set multiplot layout 1,2 title 'in.chute on one rank: time for a grain and a step'
+  set logscale x
+  set xrange [7e3:6e6]
+  set yrange [0:*]
+  set format x '10^{%T}'
+  set key inside bottom right noenhanced
+  set xlabel 'grains'
+  do for [part in "pair loop"] {
+    set ylabel (part eq 'pair' ? 'pair forces [ns]' : 'whole step [ns]')
+    plot for [k = 2:4] 'sizes_plot_'.part.'.csv' using 1:k with linespoints lw 2 title columnheader(k)
+  }
+  unset multiplot
 }

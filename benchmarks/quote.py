@@ -11,6 +11,7 @@ from pathlib import Path
 
 import accuracy
 import scaling
+import sizes
 import threads
 from tables import Measurements, read_csv, selected
 
@@ -156,6 +157,21 @@ def scaling_table(results):
                      "exchanged per step and rank"], table)
 
 
+def sizes_table(results):
+    """benchmarks/README.md: time of a grain and step against their number, memory."""
+    rows = results.rows("sizes_table")
+
+    def cells(grains):
+        ours, hooke, granular = (selected(rows, {"grains": grains, "style": style})[0] for style in sizes.STYLES)
+        return [f"{float(grains):,.0f}", *(f"{float(ours[column]):.0f}" for column in ("ns_pair", "ns_loop")),
+                *(f"{float(row[column]):.2f}" for row in (hooke, granular) for column in ("pair_over", "loop_over")),
+                f"{float(ours['bytes']):.0f} / {float(hooke['bytes']):.0f}"]
+
+    return markdown(["grains on 1 rank", "csds, pair forces [ns]", "whole step [ns]", "pair forces, over `gran/hooke/history`",
+                     "whole step", "pair forces, over `granular`", "whole step", "bytes a grain, csds / `gran/hooke/history`"],
+                    [cells(grains) for grains in dict.fromkeys(row["grains"] for row in rows)])
+
+
 def threads_table(results):
     """docs/kokkos.md: in.chute on ranks and threads; times over those of csds on one rank."""
     rows = results.rows("threads_table")
@@ -219,7 +235,7 @@ def first_commands(results):
 
 
 TABLES = {"first": first_commands, "lammps": lammps_table, "kernel": kernel_table, "laws": laws_table, "step": step_table, "meshes": meshes_table,
-          "work": work_table, "scaling": scaling_table, "threads": threads_table,
+          "work": work_table, "scaling": scaling_table, "sizes": sizes_table, "threads": threads_table,
           "expected": expected_table, "blocks": blocks_sentence, "accounts": accounts_table, "speed": speed_table}
 
 

@@ -9,6 +9,7 @@
 #   benchmarks/run.sh accuracy            the largest step for a given accuracy, and what it is worth
 #   benchmarks/run.sh scaling [REPEATS]   1 and 2 ranks, and the data that they exchange
 #   benchmarks/run.sh meshes [REPEATS]    a drum of triangles beside the region's, the set-up of a million triangles
+#   benchmarks/run.sh sizes [REPEATS]     10^4 to 4 million grains on one rank, 5 minutes a repeat; not part of all
 #   benchmarks/run.sh threads [REPEATS]   ranks and Kokkos' threads; needs CSDS_KOKKOS the first time; not part of all
 #   benchmarks/run.sh first               how long README's first two commands take with nothing there; not part of all
 #
@@ -23,9 +24,9 @@ refuse() { echo "benchmarks/run.sh: $*" >&2; exit 1; }
 part=${1-all}
 case $part in
   -h | --help) usage; exit ;;
-  all | lammps | scaling | meshes | threads) arguments=("$part" "${2-7}") ;;
+  all | lammps | scaling | meshes | sizes | threads) arguments=("$part" "${2-7}") ;;
   kernel | accuracy | first) arguments=("$part") ;;
-  *) refuse "the part is '$part', must be one of: all, kernel, lammps, accuracy, scaling, meshes, threads, first" ;;
+  *) refuse "the part is '$part', must be one of: all, kernel, lammps, accuracy, scaling, meshes, sizes, threads, first" ;;
 esac
 most=${#arguments[@]}
 [ $# -le "$most" ] || refuse "'${*:most + 1}' is given after '${arguments[*]}', must be nothing"

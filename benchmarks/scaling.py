@@ -31,7 +31,7 @@ def measure(tools, repeats):
         for mode, copies in COPIES.items():
             for ranks in RANKS:
                 for style in STYLES:
-                    write_chute(tools, "in.scaling", pair_files[style], STEPS, replicate=copies(ranks))
+                    write_chute(tools, "in.scaling", pair_files[style], STEPS, [f"replicate {copies(ranks)}"])
                     numbers = read_numbers(run_lammps(tools, ranks, "-in", "in.scaling"), LAMMPS_NUMBERS)
                     runs.add(mode=mode, ranks=ranks, style=style, repeat=repeat, **numbers)
                 say(f"scaling: repeat {repeat} of {repeats}, {mode}, {ranks_text(ranks)}")

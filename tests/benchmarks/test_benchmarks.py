@@ -242,7 +242,7 @@ class Inputs(InAFolder):
         return runs.Tools("lmp", Path("."), Path("."))
 
     def test_commands_are_replaced_and_the_rest_is_kept(self):
-        inputs.write_chute(self.tools(), "in.new", "pair.chute.csds", 20, replicate="1 2 1")
+        inputs.write_chute(self.tools(), "in.new", "pair.chute.csds", 20, ["replicate 1 2 1"])
         self.assertEqual(Path("in.new").read_text(),
                          "units           lj\ncomm_modify     vel yes\nread_data data.chute\nreplicate 1 2 1\n"
                          "include pair.chute.csds\n# run further\nrun 20\n")

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import accuracy
 import quote
+import sizes
 import threads
 
 CONDITIONS = {"date": "1 Apr 2027", "processor": "a processor", "cores": 2, "compiler": "g++ 99", "LAMMPS": "4 Feb 2025",
               "command": "benchmarks/run.sh all 3"}
+GRAINS = (9970, 32000, 128000, 512000, 2048000, 3872000)
 NEEDED = {"csds": 34, "hooke_history": 320, "linear_history": None}  # None: not even with the most steps
 
 
@@ -45,6 +47,9 @@ def write_all(folder):
     write(folder, "scalar", [{"step": step, "ns_per_contact": ns, "over_by_hand": ns / 35} for step, ns in
                              (("written by hand", 35), ("csds_contact_step", 87.5), ("csds_block_step", 14))])
     write(folder, "first", [{"command": "lammps-plugin/setup.sh", "minutes": 4.4}, {"command": "examples/run.sh", "minutes": 0.6}])
+    write(folder, "sizes_table", [{"grains": grains, "style": style, "ns_pair": 20 * n, "ns_loop": 45 * n, "pair_over": 1 / n,
+                                   "loop_over": 1 / n, "bytes": 400 + n}
+                                  for grains in GRAINS for n, style in enumerate(sizes.STYLES, 1)])
     write(folder, "threads_table", [{"style": style, "way": threads.way_text(*way), "pair_s": 2 + n, "loop_s": 4 + n}
                                     for n, style in enumerate(threads.STYLES) for way in threads.WAYS])
     write(folder, "meshes_ratios", [{"ranks": ranks, "mesh_over_region": 0.9 + ranks / 10, "set_up_s": 1.23 if ranks == 1 else ""}
@@ -84,6 +89,10 @@ class Quote(unittest.TestCase):
         self.assertEqual(quote.step_table(self.results)[3], "| `csds_contact_step` | 87.5 | 2.50 |")
         self.assertEqual(quote.meshes_table(self.results)[2:], ["| whole run, mesh over region | 1.00 | 1.10 |",
                                                                 "| set-up of a mesh of a million triangles | 1.2 s | |"])
+
+    def test_sizes_have_ratios_to_both_styles(self):
+        self.assertEqual(quote.sizes_table(self.results)[2:],
+                         [f"| {grains} | 20 | 45 | 0.50 | 0.50 | 0.33 | 0.33 | 401 / 402 |" for grains in ("9,970", "32,000", "128,000", "512,000", "2,048,000", "3,872,000")])
 
     def test_threads_are_over_csds_on_one_rank(self):
         self.assertEqual(quote.threads_table(self.results)[2:], [f"| {way} | 1.00 | 1.00 | 1.50 | 1.25 |" for way in (
