@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# gnuplot -c plot.gp kernel|lammps|accuracy|scaling|sizes|threads, in the folder for results: draws PART_plot*.csv, a curve or a row
-# of bars for each column, as PART.png.
+# gnuplot -c plot.gp PART, in the folder for results: draws PART_plot*.csv, a curve or a row of bars for each column, as
+# PART.png. Parts: kernel, lammps, accuracy, scaling, sizes, threads.
 set datafile separator ','
 set datafile columnheaders
 set terminal pngcairo size 1000,600 font 'sans,13'
@@ -63,7 +63,7 @@ if (ARG1 eq 'threads') {
   set style data histograms
   set xtics rotate by -25
   set key noenhanced
-  plot for [k = 2:3] 'threads_plot.csv' using k:xtic(1) title columnheader(k) noenhanced
+  plot for [k = 2:3] 'threads_plot.csv' using k:xtic(1) title columnheader(k)
 }
 
 if (ARG1 eq 'sizes') {

@@ -2,7 +2,7 @@
 """Threads: in.chute with Kokkos' threads beside ranks, for csds and for LAMMPS's gran/hooke/history."""
 
 from inputs import chute_pairs, write_chute, write_pairs
-from runs import LAMMPS_NUMBERS, plot, read_numbers, run, run_lammps, say
+from runs import LAMMPS_NUMBERS, plot, ranks_text, read_numbers, run, run_lammps, say
 from tables import Measurements, print_table, write_csv, write_pivot
 
 STEPS = 200
@@ -23,10 +23,7 @@ HEADINGS = {
 
 def way_text(ranks, threads):
     """How a style is run: "2 ranks", "1 rank, 2 threads"."""
-    def number(n, what):
-        return f"{n} {what}" + ("s" if n > 1 else "")
-
-    return number(ranks, "rank") + (f", {number(threads, 'thread')}" if threads else "")
+    return ranks_text(ranks) + (f", {threads} thread{'s' * (threads > 1)}" if threads else "")
 
 
 def run_style(tools, name, ranks, threads):
