@@ -35,6 +35,10 @@ void PairGranularCSDSKokkos::init_style() {
   PairGranularCSDS::init_style();
 }
 
+Crew PairGranularCSDSKokkos::crew() const {
+  return {number_of_workers, let_each_work};
+}
+
 // Sums of single grains, heat, and what LAMMPS adds up contact by contact.
 bool PairGranularCSDSKokkos::one_must_do_all() const {
   return heat.acts() || energy.counts_grains() || eflag_atom || vflag_atom || cvflag_atom || num_tally_compute > 0;

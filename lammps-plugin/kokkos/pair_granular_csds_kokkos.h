@@ -21,6 +21,7 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
 
  protected:
   void step_contacts(bool accounted) override;
+  Crew crew() const override;
 
  private:
   struct Worker {

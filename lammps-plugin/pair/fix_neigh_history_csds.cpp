@@ -32,12 +32,18 @@ void FixNeighHistoryCSDS::init() {
 }
 
 void FixNeighHistoryCSDS::serve(Pair *style, PairList *its_pairs, ContactTable *its_contacts,
-                                const EnergySums *its_sums, bool has_memory) {
+                                const EnergySums *its_sums, Crew its_crew, bool has_memory) {
   wd_header = has_memory;
   pair = style;
   pairs = its_pairs;
   contacts = its_contacts;
   sums = its_sums;
+  crew = its_crew;
+}
+
+// The builders of lists are those of this run; the first list has not been made.
+void FixNeighHistoryCSDS::setup_pre_exchange() {
+  ListBuilder::take_place(lmp, pair, pairs, crew);
 }
 
 // ------------------------------------------------------------------ from the table to the grains

@@ -11,6 +11,7 @@
 
 #include "common/energy_sums.h"
 #include "pair/arena.h"
+#include "pair/list_builder.h"
 
 #include "fix_neigh_history.h"
 
@@ -23,6 +24,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
  public:
   FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg);
   void init() override;
+  void setup_pre_exchange() override;
   void pre_exchange() override;
   void post_neighbor() override;
   int unpack_exchange(int i, double *buf) override;
@@ -33,13 +35,15 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   double memory_usage() override;
 
   // the pair style's, for as long as this fix lives; has_memory: write_data loses something
-  void serve(Pair *style, PairList *its_pairs, ContactTable *its_contacts, const EnergySums *its_sums, bool has_memory);
+  void serve(Pair *style, PairList *its_pairs, ContactTable *its_contacts, const EnergySums *its_sums, Crew its_crew,
+             bool has_memory);
   const EnergySums &saved_sums() const { return saved; }
 
  private:
   PairList *pairs = nullptr;
   ContactTable *contacts = nullptr;
   const EnergySums *sums = nullptr;
+  Crew crew = Crew::of_one();
   EnergySums saved;  // of the run that wrote the restart file
 
   // of the partners of all grains

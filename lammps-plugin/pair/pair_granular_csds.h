@@ -12,6 +12,7 @@
 #include "pair/force_loop.h"
 #include "pair/grains.h"
 #include "pair/laws_in_use.h"
+#include "pair/list_builder.h"
 #include "pair/pair_energy.h"
 #include "pair/pair_heat.h"
 #include "pair/pair_list.h"
@@ -112,6 +113,7 @@ class PairGranularCSDS : public Pair {
   void start_contacts();
   void start_contact(const ForceLoop::Step &step, int pair, int place);
   virtual void step_contacts(bool accounted);
+  virtual Crew crew() const { return Crew::of_one(); }
   // the visitors of every step, but those that sum up
   ForceLoop::Step step_without_sums(bool accounted);
   bool sums_energy() const { return eflag_either || energy.in_every_step(); }

@@ -8,6 +8,7 @@
 #include "common/translate.h"
 #include "pair/fix_neigh_history_csds.h"
 #include "pair/instruction_set.h"
+#include "pair/list_builder.h"
 #include "pair/pair_restart.h"
 
 #include "atom.h"
@@ -55,6 +56,7 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
 }
 
 PairGranularCSDS::~PairGranularCSDS() {
+  ListBuilder::give_back(lmp, this);
   delete[] svector;
   delete[] pvector;
   // LAMMPS may have unloaded the fix's style before the pair style's
@@ -204,7 +206,7 @@ void PairGranularCSDS::request_history() {
   const int kept = history_size + keeps_ages;
   fix_history = dynamic_cast<FixNeighHistoryCSDS *>(
       modify->replace_fix(id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, kept), 1));
-  fix_history->serve(this, &pairs, &contacts, &energy.sums, remembers);
+  fix_history->serve(this, &pairs, &contacts, &energy.sums, crew(), remembers);
   contacts.set_values(kept, keeps_ages);
   energy.sums = fix_history->saved_sums();
 }

@@ -6,7 +6,7 @@
 #include "common/bytes_of.h"
 #include "pair/float4.h"
 
-#include <utility>
+#include <algorithm>
 
 using namespace LAMMPS_NS;
 
@@ -17,10 +17,10 @@ bool PairList::begin_evaluation() {
 void PairList::load(const NeighList *list, int own_grains) {
   neighbors = list;
   another = true;
-  own = own_grains;
-  pairs = 0;
-  for (int ii = 0; ii < list->inum; ii++) pairs += list->numneigh[list->ilist[ii]];
-  for (auto *row : {&grain_i, &grain_j}) row->assign((pairs + FOUR - 1) / FOUR * FOUR, 0);
+  if (std::exchange(made_here, nullptr) == list) return;
+  int count = 0;
+  for (int ii = 0; ii < list->inum; ii++) count += list->numneigh[list->ilist[ii]];
+  resize(count, own_grains);
   begin_of.assign(own, 0);
   int p = 0;
   for (int ii = 0; ii < list->inum; ii++) {
@@ -31,6 +31,33 @@ void PairList::load(const NeighList *list, int own_grains) {
       grain_j[p] = list->firstneigh[i][jj] & NEIGHMASK;
     }
   }
+}
+
+void PairList::resize(int count, int own_grains) {
+  own = own_grains;
+  pairs = count;
+  for (auto *row : {&grain_i, &grain_j}) {
+    row->resize((count + FOUR - 1) / FOUR * FOUR);
+    std::fill(row->begin() + count, row->end(), 0);
+  }
+  begin_of.resize(own);
+}
+
+void PairList::make_room(const NeighList *list, int count, int own_grains, std::vector<unsigned> partners) {
+  made_here = list;
+  grain_j = std::move(partners);
+  resize(count, own_grains);
+}
+
+void PairList::take(NeighList *list, int begin, int end, int first, const std::vector<unsigned> *partners) {
+  int p = first;
+  for (int i = begin; i < end; i++) {
+    begin_of[i] = p;
+    list->firstneigh[i] = reinterpret_cast<int *>(grain_j.data()) + p;
+    std::fill_n(grain_i.begin() + p, list->numneigh[i], i);
+    p += list->numneigh[i];
+  }
+  if (partners) std::copy_n(partners->begin(), p - first, grain_j.begin() + first);
 }
 
 double PairList::memory_usage() const {

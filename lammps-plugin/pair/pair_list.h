@@ -6,13 +6,21 @@
 
 #include "neigh_list.h"
 
+#include <utility>
 #include <vector>
 
 namespace LAMMPS_NS {
 
 class PairList {
  public:
+  // a list that LAMMPS has made
   void load(const NeighList *list, int own_grains);
+  // For one who makes a list whose partners lie here, as LAMMPS has them in a list: room for them to begin with; how
+  // many pairs there are, with the partners of the first grains; then for the own grains begin to end, whose numbers
+  // of partners are known, the pairs from number `first` on, with their partners if they are not yet there.
+  std::vector<unsigned> lend_partners() { return std::move(grain_j); }
+  void make_room(const NeighList *list, int count, int own_grains, std::vector<unsigned> partners);
+  void take(NeighList *list, int begin, int end, int first, const std::vector<unsigned> *partners);
   bool is_loaded() const { return neighbors; }  // not before a first run
   // before forces are evaluated: whether the list is another one than at the last evaluation
   bool begin_evaluation();
@@ -31,11 +39,13 @@ class PairList {
   double memory_usage() const;
 
  private:
-  const NeighList *neighbors = nullptr;
+  const NeighList *neighbors = nullptr, *made_here = nullptr;
   bool another = false;
   int pairs = 0, own = 0;
   std::vector<unsigned> grain_i, grain_j;
   std::vector<int> begin_of;  // own grains
+
+  void resize(int count, int own_grains);
 };
 
 }  // namespace LAMMPS_NS

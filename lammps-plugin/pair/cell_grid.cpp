@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Lays a grid over spheres and sorts them into its cells.
+
+#include "pair/cell_grid.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace LAMMPS_NS;
+
+Surroundings Surroundings::nothing() {
+  const double inf = std::numeric_limits<double>::infinity();
+  return {{inf, inf, inf}, {-inf, -inf, -inf}, 0.0};
+}
+
+void Surroundings::add(const double *x, const double *radii, size_t begin, size_t end) {
+  for (size_t i = begin; i < end; i++) {
+    for (int d = 0; d < 3; d++) {
+      lo[d] = std::min(lo[d], x[3 * i + d]);
+      hi[d] = std::max(hi[d], x[3 * i + d]);
+    }
+    radius = std::max(radius, radii[i]);
+  }
+}
+
+void Surroundings::add(const Surroundings &other) {
+  for (int d = 0; d < 3; d++) {
+    lo[d] = std::min(lo[d], other.lo[d]);
+    hi[d] = std::max(hi[d], other.hi[d]);
+  }
+  radius = std::max(radius, other.radius);
+}
+
+// ----------------------------------------------------------------------------------- the grid
+
+constexpr int MOST_RANGE = 4;
+// What a row and a sphere in it cost, measured on in.chute: smaller cells have fewer spheres in reach, and more rows.
+constexpr double ROW_COST = 5.0, SPHERE_COST = 1.0;
+
+void CellGrid::lay(const Surroundings &all, double reach, size_t spheres) {
+  double volume = 1.0, longest = 0.0;
+  for (int d = 0; d < 3; d++) {
+    origin[d] = 0.5 * (all.lo[d] + all.hi[d]);
+    volume *= std::max(all.hi[d] - all.lo[d], reach);
+    longest = std::max(longest, all.hi[d] - all.lo[d]);
+  }
+  const double in_reach = spheres * reach * reach * reach / volume;
+  const double most_cells = 2.0 * spheres + 1000.0;
+  double least = std::numeric_limits<double>::infinity();
+  int best = 0;
+  for (int n = 1; n <= MOST_RANGE; n++) {
+    const double width = 2 * n + 1, cost = ROW_COST * width * width + SPHERE_COST * in_reach * std::pow(width / n, 3.0);
+    if (cost >= least || !try_edge(all, reach / n, n, most_cells)) continue;
+    least = cost;
+    best = n;
+  }
+  // few spheres in a wide box
+  double edge = best ? reach / best : reach;
+  while (!try_edge(all, edge, std::max(best, 1), most_cells)) edge *= 1.25;
+
+  rows.clear();
+  for (int dz = -range; dz <= range; dz++)
+    for (int dy = -range; dy <= range; dy++) rows.push_back((dz * size[1] + dy) * size[0] - range);
+}
+
+// The faces of cells are at whole multiples of the edge, on every rank.
+bool CellGrid::try_edge(const Surroundings &all, double edge, int with_range, double most_cells) {
+  double cells = 1.0, count[3];
+  for (int d = 0; d < 3; d++) {
+    lo[d] = edge * std::floor(all.lo[d] / edge);
+    cells *= count[d] = std::floor((all.hi[d] - lo[d]) / edge) + 1.0 + 2.0 * with_range;
+  }
+  if (cells > most_cells) return false;
+  range = with_range;
+  per_length = 1.0 / edge;
+  for (int d = 0; d < 3; d++) size[d] = static_cast<int>(count[d]);
+  return true;
+}
+
+unsigned CellGrid::cell_at(const double *x) const {
+  int c[3];
+  for (int d = 0; d < 3; d++) {
+    const int inner = static_cast<int>((x[d] - lo[d]) * per_length);
+    c[d] = range + std::clamp(inner, 0, size[d] - 2 * range - 1);
+  }
+  return (c[2] * size[1] + c[1]) * size[0] + c[0];
+}
+
+// One direction after the other. At the ends of rows flags spread into the next one, where cells are empty.
+void CellGrid::spread(std::vector<unsigned char> &flags) const {
+  const int strides[3] = {1, size[0], size[0] * size[1]}, all = cells();
+  std::vector<unsigned char> before;
+  for (int stride : strides) {
+    before = flags;
+    for (int n = 1; n <= range; n++) {
+      const int shift = n * stride;
+      for (int c = shift; c < all; c++) flags[c] |= before[c - shift];
+      for (int c = 0; c < all - shift; c++) flags[c] |= before[c + shift];
+    }
+  }
+}
+
+// ---------------------------------------------------------------------------------- the spheres
+
+void SpheresInCells::sort(const CellGrid &grid, const unsigned *cell_of, const double *x, const double *radius,
+                          unsigned begin, unsigned end) {
+  const size_t count = end - begin;
+  first = begin;
+  begin_of.assign(grid.cells() + 2, 0);
+  places.resize(count);
+  spheres.resize(count + FOUR);
+  for (auto &row : of) row.resize(count + FOUR);
+
+  int *const next = begin_of.data() + 1;  // after the loops the begin of the next cell
+  for (unsigned i = begin; i < end; i++) next[cell_of[i] + 1]++;
+  for (int c = 0, all = grid.cells(); c < all; c++) next[c + 1] += next[c];
+  const double *const middle = grid.middle();
+  for (unsigned i = begin; i < end; i++) {
+    const int place = next[cell_of[i]]++;
+    places[i - begin] = place;
+    spheres[place] = i;
+    for (int d = 0; d < 3; d++) of[d][place] = static_cast<float>(x[size_t{3} * i + d] - middle[d]);
+    of[3][place] = static_cast<float>(radius[i]);
+  }
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Which pairs are listed, and by whom.
+
+#include "pair/list_builder.h"
+
+#include "pair/contact_search.h"
+#include "pair/pair_list.h"
+
+#include "atom.h"
+#include "domain.h"
+#include "force.h"
+#include "neigh_list.h"
+#include "neighbor.h"
+#include "pair.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+Crew Crew::of_one() {
+  return {[] { return 1; }, [](int, const std::function<void(int)> &work) { work(0); }};
+}
+
+// ------------------------------------------------------------------------- in LAMMPS's place
+
+namespace {
+
+// LAMMPS takes builders of lists from packages that are compiled in, and lets nobody else at those that it has.
+struct OpenNeighbor : Neighbor {
+  static NPair *&builder(Neighbor *neighbor, int list) {
+    return (neighbor->*(&OpenNeighbor::neigh_pair))[list];
+  }
+};
+
+// pairs of spheres in reach, each once, from bins
+bool is_plain(const Neighbor &neighbor, const NeighList &list, const NPair &builder) {
+  const bool derived = list.copy || list.trim || list.kk2cpu || list.listcopy || list.listskip || list.listfull;
+  const bool other = list.occasional || list.ghost || list.ssa || list.respamiddle || list.respainner || list.kokkos;
+  return neighbor.style == Neighbor::BIN && !neighbor.includegroup && builder.cutoff_custom == 0.0 && !derived && !other;
+}
+
+}  // namespace
+
+void ListBuilder::take_place(LAMMPS *lmp, const Pair *style, PairList *pairs, Crew crew) {
+  const NeighList *const list = style->list;
+  if (!list || lmp->atom->molecular != Atom::ATOMIC) return;
+  NPair *&builder = OpenNeighbor::builder(lmp->neighbor, list->index);
+  if (!builder || dynamic_cast<ListBuilder *>(builder) || !is_plain(*lmp->neighbor, *list, *builder)) return;
+  builder = new ListBuilder(lmp, std::unique_ptr<NPair>(builder), pairs, crew);
+}
+
+void ListBuilder::give_back(LAMMPS *lmp, const Pair *style) {
+  Neighbor *const neighbor = lmp->neighbor;
+  for (int n = 0; neighbor && n < neighbor->nlist; n++) {
+    NPair *&builder = OpenNeighbor::builder(neighbor, n);
+    auto *const ours = dynamic_cast<ListBuilder *>(builder);
+    if (!ours || neighbor->lists[n]->requestor != style) continue;
+    builder = ours->original.release();
+    builder->copy_neighbor_info();
+    delete ours;
+  }
+}
+
+ListBuilder::ListBuilder(LAMMPS *lmp, std::unique_ptr<NPair> lammps, PairList *pairs, Crew crew)
+    : NPair(lmp), original(std::move(lammps)), pairs(pairs), crew(crew) {
+  istyle = original->istyle;
+  nb = original->nb;
+  ns = original->ns;
+  cutoff_custom = original->cutoff_custom;
+  copy_neighbor_info();
+}
+
+// ----------------------------------------------------------------------------------- the list
+
+void ListBuilder::build(NeighList *list) {
+  Sorted sorted;
+  std::vector<Finder> &finders = sorted.finders;
+  const int count = crew.count();
+  finders.resize(count);
+  finders[0].partners = pairs->lend_partners();
+  sort_into_cells(sorted);
+  crew.let_each_work(count, [&](int w) { find(sorted, finders[w], list); });
+
+  std::vector<size_t> first(count + 1, 0);
+  for (int w = 0; w < count; w++) first[w + 1] = first[w] + finders[w].found;
+  pairs->make_room(list, static_cast<int>(first[count]), atom->nlocal, std::move(finders[0].partners));
+  crew.let_each_work(count, [&](int w) {
+    pairs->take(list, finders[w].begin, finders[w].end, static_cast<int>(first[w]), w ? &finders[w].partners : nullptr);
+  });
+  list->inum = atom->nlocal;
+  list->gnum = 0;
+}
+
+void ListBuilder::sort_into_cells(Sorted &s) const {
+  const int count = static_cast<int>(s.finders.size());
+  const size_t own = atom->nlocal, all = own + atom->nghost;
+  const double *const x = atom->x[0], *const radius = atom->radius;
+  const auto begin = [=](size_t of, int w) { return of * w / count; };
+  crew.let_each_work(count, [&](int w) {
+    s.finders[w].begin = static_cast<int>(begin(own, w));
+    s.finders[w].end = static_cast<int>(begin(own, w + 1));
+    s.finders[w].around = Surroundings::nothing();
+    s.finders[w].around.add(x, radius, begin(all, w), begin(all, w + 1));
+  });
+  Surroundings around = all ? Surroundings::nothing() : Surroundings{};
+  for (const Finder &finder : s.finders) around.add(finder.around);
+
+  double extent = 2.0 * around.radius + skin;
+  for (int d = 0; d < 3; d++) extent = std::max(extent, 0.5 * (around.hi[d] - around.lo[d]));
+  s.gap = static_cast<float>(skin + 0x1p-20 * extent);  // positions are rounded to 2^-24 of it
+  // LAMMPS's largest range is the same on every rank, so that a pair begins with the same grain on any number of them;
+  // a hundredth for the rounding.
+  const double needed = 2.0 * around.radius + s.gap, common = 1.01 * neighbor->cutneighmax;
+  s.grid.lay(around, needed <= common && common < 1.1 * needed ? common : needed, all);
+
+  s.cell_of.resize(all);
+  crew.let_each_work(count, [&](int w) {
+    for (size_t i = begin(all, w); i < begin(all, w + 1); i++) s.cell_of[i] = s.grid.cell_at(x + 3 * i);
+  });
+  crew.let_each_work(std::min(count, 2), [&](int w) {
+    if (w == 0) s.own.sort(s.grid, s.cell_of.data(), x, radius, 0, static_cast<unsigned>(own));
+    if (w == 0 && count > 1) return;
+    s.ghosts.sort(s.grid, s.cell_of.data(), x, radius, static_cast<unsigned>(own), static_cast<unsigned>(all));
+    s.has_ghosts.assign(s.grid.cells(), 0);
+    for (size_t i = own; i < all; i++) s.has_ghosts[s.cell_of[i]] = 1;
+    if (all > own) s.grid.spread(s.has_ghosts);
+  });
+}
+
+// Room for what one row of cells may have, and some more, so that little is ever moved.
+unsigned *ListBuilder::Finder::room(int for_more) {
+  const size_t wanted = found + for_more + FOUR;
+  if (partners.size() < wanted) partners.resize(wanted + wanted / 8);
+  return partners.data() + found;
+}
+
+void ListBuilder::find(const Sorted &sorted, Finder &finder, NeighList *list) const {
+  for (int i = finder.begin; i < finder.end; i++) {
+    const size_t first = finder.found;
+    find_own(sorted, finder, i);
+    if (sorted.has_ghosts[sorted.cell_of[i]]) find_ghosts(sorted, finder, i);
+    choose(finder, first, i);
+    list->ilist[i] = i;
+    list->numneigh[i] = static_cast<int>(finder.found - first);
+  }
+}
+
+void ListBuilder::find_own(const Sorted &sorted, Finder &finder, int i) {
+  const CellGrid &grid = sorted.grid;
+  const SpheresInCells &own = sorted.own;
+  const int cell = static_cast<int>(sorted.cell_of[i]), place = own.place_of(i);
+  const SpheresInCells::Center center = own.center(place, sorted.gap);
+  const auto find = [&](int begin, int end) {
+    finder.found = own.near(center, begin, end, finder.room(end - begin)) - finder.partners.data();
+  };
+  find(place + 1, own.end(cell + grid.cells_after()));
+  for (size_t r = grid.first_later_row(); r < grid.all_rows().size(); r++) {
+    const int first = cell + grid.all_rows()[r];
+    find(own.begin(first), own.end(first + grid.row_cells() - 1));
+  }
+}
+
+void ListBuilder::find_ghosts(const Sorted &sorted, Finder &finder, int i) {
+  const SpheresInCells &ghosts = sorted.ghosts;
+  const SpheresInCells::Center center = sorted.own.center(sorted.own.place_of(i), sorted.gap);
+  for (int row : sorted.grid.all_rows()) {
+    const int first = static_cast<int>(sorted.cell_of[i]) + row;
+    const int begin = ghosts.begin(first), end = ghosts.end(first + sorted.grid.row_cells() - 1);
+    if (begin < end) finder.found = ghosts.near(center, begin, end, finder.room(end - begin)) - finder.partners.data();
+  }
+}
+
+// Of the partners found for a grain those that are listed, marked where they touch, as LAMMPS marks them.
+void ListBuilder::choose(Finder &finder, size_t first, int i) const {
+  unsigned *const partners = finder.partners.data();
+  const bool by_one_rank = force->newton_pair;
+  size_t next = first;
+  for (size_t n = first; n < finder.found; n++) {
+    const int j = static_cast<int>(partners[n]);
+    if (by_one_rank && j >= atom->nlocal && !lists_ghost(i, j)) continue;
+    if (exclude && exclusion(i, j, atom->type[i], atom->type[j], atom->mask, atom->molecule)) continue;
+    const bool touches = grains_touch(atom->x[0], atom->radius, i, j);
+    partners[next++] = static_cast<unsigned>(j) | static_cast<unsigned>(touches) << HISTBITS;
+  }
+  finder.found = next;
+}
+
+// With Newton's third law one of the two ranks that have a pair lists it. Which of them is LAMMPS's rule, for it makes
+// other lists of these pairs, of compute pair/local for one: the later bin, or the place further on; in triclinic boxes,
+// where places of images are rounded, the numbers of the grains.
+bool ListBuilder::lists_ghost(int i, int j) const {
+  const double *const a = atom->x[i], *const b = atom->x[j];
+  double same = 0.0;
+  if (domain->triclinic) {
+    const tagint of_i = atom->tag[i], of_j = atom->tag[j];
+    if (of_i != of_j) return (of_i < of_j) == ((of_i + of_j) % 2 == 0);
+    same = 0.01 * force->angstrom;
+  } else if (atom2bin[i] != atom2bin[j]) {
+    return atom2bin[i] < atom2bin[j];
+  }
+  for (int d = 2; d > 0; d--)
+    if (std::abs(b[d] - a[d]) > same) return b[d] > a[d];
+  return b[0] >= a[0];
+}

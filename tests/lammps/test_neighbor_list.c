@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The neighbor list that the plugin makes in LAMMPS's place: in random boxes every pair of grains whose surfaces are
+ * nearer than the skin is listed, once, or with newton off once by each grain that meets the image of another; nothing
+ * else is. The pairs are counted over all positions that LAMMPS has, without cells.
+ */
+#include "lmp.h"
+#include "support.h"
+
+#include <dlfcn.h>
+#include <math.h>
+#include <stdarg.h>
+
+/* ------------------------------------------------------------------- LAMMPS's C library, as in test_library.c */
+
+static struct {
+  void *(*open)(int, char **, void **);
+  void (*close)(void *);
+  void (*command)(void *, const char *);
+  void *(*global)(void *, const char *);
+  void *(*atom)(void *, const char *);
+  int (*find_list)(void *, const char *, int, int, int);
+  int (*length)(void *, int);
+  void (*element)(void *, int, int, int *, int *, int **);
+  int (*has_error)(void *);
+  int (*last_error)(void *, char *, int);
+} library;
+
+static void *symbol(void *handle, const char *name) {
+  void *found = dlsym(handle, name);
+  require(found != NULL, "%s", dlerror());
+  return found;
+}
+
+static void open_library(void) {
+  void *handle = dlopen(CSDS_LIBLAMMPS, RTLD_NOW | RTLD_GLOBAL);
+  require(handle != NULL, "%s", dlerror());
+  *(void **)&library.open = symbol(handle, "lammps_open_no_mpi");
+  *(void **)&library.close = symbol(handle, "lammps_close");
+  *(void **)&library.command = symbol(handle, "lammps_command");
+  *(void **)&library.global = symbol(handle, "lammps_extract_global");
+  *(void **)&library.atom = symbol(handle, "lammps_extract_atom");
+  *(void **)&library.find_list = symbol(handle, "lammps_find_pair_neighlist");
+  *(void **)&library.length = symbol(handle, "lammps_neighlist_num_elements");
+  *(void **)&library.element = symbol(handle, "lammps_neighlist_element_neighbors");
+  *(void **)&library.has_error = symbol(handle, "lammps_has_error");
+  *(void **)&library.last_error = symbol(handle, "lammps_get_last_error_message");
+}
+
+__attribute__((format(printf, 2, 3))) static void command(void *lmp, const char *format, ...) {
+  char line[500], why[500];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(line, sizeof line, format, arguments);
+  va_end(arguments);
+  library.command(lmp, line);
+  if (!library.has_error(lmp)) return;
+  library.last_error(lmp, why, sizeof why);
+  ck_abort_msg("%s: %s", line, why);
+}
+
+/* ------------------------------------------------------------------------------------------- what is set up */
+
+typedef enum exclusion { NOTHING, TYPES, GROUPS, MOLECULES, EXCLUSIONS } exclusion;
+
+typedef struct setting {
+  int newton, grains;
+  const char *boundary;
+  double side[3], tilt, smallest, skin; /* smallest of the radii, of which 0.5 is the largest */
+  int two_sizes;
+  exclusion excluded;
+} setting;
+
+static setting random_setting(gsl_rng *rng) {
+  static const char *const boundary[] = {"p p p", "f f p", "p p f", "p f s", "s s s"};
+  setting s = {.newton = (int)gsl_rng_uniform_int(rng, 2), .grains = 1 + (int)log_uniform(rng, 1, 150)};
+  const int sides = (int)gsl_rng_uniform_int(rng, 4);
+  for (int k = 0; k < 3; ++k) s.side[k] = log_uniform(rng, 1.1, 8);
+  if (sides == 0) s.side[0] = s.side[1] = s.side[2] = 4;
+  if (sides == 1) s.side[gsl_rng_uniform_int(rng, 3)] *= 1e3; /* more room than can have cells */
+  s.tilt = gsl_rng_uniform_int(rng, 3) == 0 ? uniform(rng, -0.4, 0.4) * s.side[0] : 0;
+  s.boundary = s.tilt != 0 ? boundary[0] : boundary[gsl_rng_uniform_int(rng, s.grains < 20 ? 2 : 5)];
+  s.smallest = gsl_rng_uniform_int(rng, 2) ? 0.5 : log_uniform(rng, 0.02, 0.5);
+  s.two_sizes = (int)gsl_rng_uniform_int(rng, 2);
+  s.skin = log_uniform(rng, 0.02, 1);
+  s.excluded = (exclusion)gsl_rng_uniform_int(rng, EXCLUSIONS);
+  return s;
+}
+
+static void set_sizes(void *lmp, const setting *s, gsl_rng *rng) {
+  for (int id = 1; id <= s->grains; ++id) {
+    const double radius = s->two_sizes ? (gsl_rng_uniform_int(rng, 5) ? s->smallest : 0.5)
+                                       : uniform(rng, s->smallest, nextafter(0.5, 1));
+    command(lmp, "set atom %d diameter %.17g", id, 2 * radius);
+    command(lmp, "set atom %d type %lu mol %lu", id, 1 + gsl_rng_uniform_int(rng, 2), 1 + gsl_rng_uniform_int(rng, 3));
+  }
+}
+
+static void *prepare(const setting *s, gsl_rng *rng) {
+  char *words[] = {(char *)"csds", (char *)"-log", (char *)"none", (char *)"-screen", (char *)"none"};
+  void *lmp = library.open(5, words, NULL);
+  require(lmp != NULL, "no LAMMPS");
+  command(lmp, "plugin load csdsplugin.so");
+  command(lmp, "units lj");
+  command(lmp, "atom_style sphere");
+  command(lmp, "newton %s", s->newton ? "on" : "off");
+  command(lmp, "boundary %s", s->boundary);
+  command(lmp, "comm_modify vel yes");
+  if (s->tilt != 0)
+    command(lmp, "region box prism 0 %.17g 0 %.17g 0 %.17g %.17g 0 0", s->side[0], s->side[1], s->side[2], s->tilt);
+  else
+    command(lmp, "region box block 0 %.17g 0 %.17g 0 %.17g", s->side[0], s->side[1], s->side[2]);
+  command(lmp, "create_box 2 box");
+  command(lmp, "create_atoms 1 random %d %lu box", s->grains, 1 + gsl_rng_uniform_int(rng, 1000000));
+  command(lmp, "fix molecules all property/atom mol ghost yes");
+  set_sizes(lmp, s, rng);
+  command(lmp, "neighbor %.17g bin", s->skin);
+  if (s->excluded == TYPES) command(lmp, "neigh_modify exclude type 1 2");
+  if (s->excluded == GROUPS) {
+    command(lmp, "group first type 1");
+    command(lmp, "neigh_modify exclude group first first");
+  }
+  if (s->excluded == MOLECULES) command(lmp, "neigh_modify exclude molecule/intra all");
+  command(lmp, "pair_style granular/csds");
+  command(lmp, "pair_coeff * * hooke 1e-6 0 damping velocity");
+  command(lmp, "timestep 1e-6");
+  return lmp;
+}
+
+/* -------------------------------------------------------------------------------- what has been listed */
+
+typedef struct listed {
+  int own, all;
+  double **x, *radius;
+  int *id, *type, *molecule;
+  unsigned char *times; /* [first * all + second] */
+  int backwards;        /* own grains with the higher index first: LAMMPS lists none with newton off */
+} listed;
+
+static listed read_list(void *lmp) {
+  listed l = {.own = *(int *)library.global(lmp, "nlocal"),
+              .x = library.atom(lmp, "x"),
+              .radius = library.atom(lmp, "radius"),
+              .id = library.atom(lmp, "id"),
+              .type = library.atom(lmp, "type"),
+              .molecule = library.atom(lmp, "molecule")};
+  l.all = l.own + *(int *)library.global(lmp, "nghost");
+  l.times = calloc((size_t)l.all * (size_t)l.all + 1, 1);
+  const int list = library.find_list(lmp, "granular/csds", 1, 0, 0);
+  require(list >= 0, "LAMMPS has no list of granular/csds");
+  require(library.length(lmp, list) == l.own, "%d grains are listed of %d", library.length(lmp, list), l.own);
+  for (int n = 0; n < l.own; ++n) {
+    int i, count, *neighbors;
+    library.element(lmp, list, n, &i, &count, &neighbors);
+    for (int k = 0; k < count; ++k) {
+      const int j = neighbors[k];
+      require(j >= 0 && j < l.all && j != i, "%d is listed as a partner of %d, of %d", j, i, l.all);
+      l.times[(size_t)i * (size_t)l.all + (size_t)j]++;
+      l.backwards += j < i;
+    }
+  }
+  return l;
+}
+
+static int times(const listed *l, int i, int j) {
+  return l->times[(size_t)i * (size_t)l->all + (size_t)j];
+}
+
+static double gap_between(const listed *l, int i, int j) {
+  const double *a = l->x[i], *b = l->x[j], d[] = {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+  return sqrt(dot3(d, d)) - l->radius[i] - l->radius[j];
+}
+
+static int is_excluded(const listed *l, int i, int j, exclusion e) {
+  return (e == TYPES && l->type[i] != l->type[j]) || (e == GROUPS && l->type[i] == 1 && l->type[j] == 1) ||
+         (e == MOLECULES && l->molecule[i] == l->molecule[j]);
+}
+
+/* The pair of an own grain and an image as its other owner sees it. */
+static void mirror(const listed *l, int i, int j, int *other, int *image) {
+  *other = *image = -1;
+  for (int k = 0; k < l->own; ++k)
+    if (l->id[k] == l->id[j]) *other = k;
+  double nearest = 1e-9;
+  for (int k = l->own; k < l->all && *other >= 0; ++k) {
+    if (l->id[k] != l->id[i]) continue;
+    double apart = 0;
+    for (int c = 0; c < 3; ++c) apart += fabs(l->x[k][c] - l->x[*other][c] - (l->x[i][c] - l->x[j][c]));
+    if (apart < nearest) *image = k;
+  }
+  require(*image >= 0, "LAMMPS has no image of grain %d for grain %d", l->id[i], l->id[j]);
+}
+
+static void check_pair(const listed *l, const setting *s, int i, int j) {
+  const double gap = gap_between(l, i, j);
+  int found = times(l, i, j);
+  if (gap > s->skin * (1 - 1e-12) || is_excluded(l, i, j, s->excluded)) {
+    double extent = 1;
+    for (int k = 0; k < 3; ++k) extent = fmax(extent, s->side[k]);
+    require(!found || (gap < s->skin + 3e-6 * extent && !is_excluded(l, i, j, s->excluded)),
+            "a pair with gap %g is listed, excluded: %d", gap, is_excluded(l, i, j, s->excluded));
+    return;
+  }
+  if (j < l->own) {
+    found += times(l, j, i);
+  } else if (s->newton) {
+    int other, image;
+    mirror(l, i, j, &other, &image);
+    found += times(l, other, image);
+  }
+  require(found == 1,
+          "grains %d and %d%s, gap %g of skin %g, are listed %d times; newton %d, boundary %s, sides %g %g %g, tilt %g",
+          l->id[i], l->id[j], j < l->own ? "" : " (image)", gap, s->skin, found, s->newton, s->boundary, s->side[0],
+          s->side[1], s->side[2], s->tilt);
+}
+
+static listed check_list(void *lmp, const setting *s) {
+  listed l = read_list(lmp);
+  for (int i = 0; i < l.own; ++i)
+    for (int j = 0; j < l.all; ++j)
+      if (j != i) check_pair(&l, s, i, j);
+  return l;
+}
+
+START_TEST(near_pairs_are_listed_once) {
+  enter_work_folder("neighbor-list");
+  open_library();
+  gsl_rng *rng = new_rng();
+  int pairs = 0, images = 0, backwards = 0;
+  for (int n = 0; n < share(300); ++n) {
+    const setting s = random_setting(rng);
+    void *lmp = prepare(&s, rng);
+    command(lmp, "run 0");
+    listed l = check_list(lmp, &s);
+    for (int i = 0; i < l.own; ++i)
+      for (int j = 0; j < l.all; ++j) *(j < l.own ? &pairs : &images) += times(&l, i, j);
+    if (!s.newton) backwards += l.backwards;
+    free(l.times);
+    library.close(lmp);
+  }
+  gsl_rng_free(rng);
+  printf("%d pairs of own grains, %d with images\n", pairs, images);
+  require(pairs > 1000 && images > 1000, "%d pairs of own grains, %d with images", pairs, images);
+  require(backwards > 100, "%d of %d pairs have the higher index first: these lists are LAMMPS's own", backwards, pairs);
+}
+END_TEST
+
+/* What has changed between runs is seen by the next one. */
+START_TEST(settings_change_between_runs) {
+  enter_work_folder("neighbor-list-changes");
+  open_library();
+  gsl_rng *rng = new_rng();
+  setting s = {0, 100, "p p p", {4, 4, 4}, 0, 0.3, 0.2, 0, NOTHING};
+  void *lmp = prepare(&s, rng);
+  static const char *const change[] = {"neighbor 0.4 bin", "neigh_modify exclude type 1 2", "neighbor 0.4 nsq",
+                                       "neighbor 0.1 bin", "plugin unload pair granular/csds"};
+  static const double skin[] = {0.4, 0.4, 0.4, 0.1};
+  for (int n = 0; n < 5; ++n) {
+    command(lmp, "run 1");
+    free(check_list(lmp, &s).times);
+    if (n == 4) break;
+    command(lmp, "%s", change[n]);
+    s.skin = skin[n];
+    if (n == 1) s.excluded = TYPES;
+  }
+  /* its builder goes with the style */
+  command(lmp, "pair_style zero 1.5");
+  command(lmp, "pair_coeff * *");
+  command(lmp, "%s", change[4]);
+  command(lmp, "run 1");
+  library.close(lmp);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("lammps neighbor list");
+  TCase *tests = tcase_create("lists");
+  tcase_set_timeout(tests, 120);
+  tcase_add_test(tests, near_pairs_are_listed_once);
+  tcase_add_test(tests, settings_change_between_runs);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
