@@ -64,7 +64,7 @@ def hertz_pairs():
 
 
 def dense_pairs():
-    """The law of the drum and of the shear flow."""
+    """The law of the drum, the shear flow, the bed and the mixture."""
     normal = "hooke 20000 200 damping mass_velocity"
     ours = f"{normal} tangential csds 5714 0.5 0.5"
     return {
@@ -115,6 +115,8 @@ CASES = [
     Case("hertz", 200, hertz_pairs()),
     Case("drum", 1000, dense_pairs(), prepared=True),
     Case("shear", 1000, dense_pairs(), prepared=True),
+    Case("bed", 200, dense_pairs(), prepared=True),
+    Case("mixture", 1000, dense_pairs(), prepared=True),
 ]
 
 
@@ -138,13 +140,13 @@ def write_pairs(case_name, pairs):
     return names
 
 
-def write_chute(tools, name, pair_file, steps, resized=()):
-    """Write in.chute as the file `name`, with the pair lines of a file and, behind its data, lines that change its size."""
+def write_chute(tools, name, pair_file, steps, resized=(), end=()):
+    """Write in.chute as the file `name`, with the pair lines of a file, lines that change its size, and others at its end."""
     Path(name).write_text(replace_commands((tools.bench / "in.chute").read_text(), {
         "pair_style": [f"include {pair_file}"],
         "pair_coeff": [],
         "read_data": ["read_data data.chute", *resized],
-        "run": [f"run {steps}"],
+        "run": [f"run {steps}", *end],
     }))
 
 

@@ -18,7 +18,7 @@ from tables import Measurements, read_csv, selected
 TOP = Path(__file__).resolve().parent.parent
 PAGES = ("README.md", "docs/performance.md", "docs/kokkos.md", "benchmarks/README.md")
 QUOTED = re.compile(r"(<!-- quoted: (\w+) -->\n).*?( <!-- end -->\n)", re.DOTALL)
-CASES = ("chute", "turning", "hertz", "drum", "shear")
+CASES = ("chute", "turning", "hertz", "drum", "shear", "bed", "mixture")
 STYLES = {"csds": "`granular/csds`", "hooke_history": "`gran/hooke/history ... limit_damping`",
           "linear_history": "`granular ... linear_history limit_damping`"}
 ISAS = {"scalar": "scalar", "base": "base (SSE2)", "avx2": "AVX2", "avx512": "AVX-512"}
@@ -183,6 +183,15 @@ def threads_table(results):
                      for way in dict.fromkeys(row["way"] for row in rows)])
 
 
+def memory_table(results):
+    """docs/kokkos.md: memory of csds on one rank, without Kokkos and with threads."""
+    rows = [{**row, **{name: float(row[name]) for name in threads.BYTES}} for row in results.rows("threads_memory")]
+    return markdown([f"in.chute with {rows[0]['grains']:,.0f} grains", "as LAMMPS counts it [bytes/grain]", "largest [bytes/grain]",
+                     "ten million grains [GB]"],
+                    [[row["way"], *(f"{1e6 * row[name] / row['grains']:.0f}" for name in ("counted_MB", "largest_MB")),
+                      f"{1e4 * row['largest_MB'] / row['grains']:.1f}"] for row in rows])
+
+
 def expected_table(results):
     """docs/performance.md: what to expect."""
     others, steps = ("hooke_history", "linear_history"), results.steps()
@@ -235,7 +244,7 @@ def first_commands(results):
 
 
 TABLES = {"first": first_commands, "lammps": lammps_table, "kernel": kernel_table, "laws": laws_table, "step": step_table, "meshes": meshes_table,
-          "work": work_table, "scaling": scaling_table, "sizes": sizes_table, "threads": threads_table,
+          "work": work_table, "scaling": scaling_table, "sizes": sizes_table, "threads": threads_table, "memory": memory_table,
           "expected": expected_table, "blocks": blocks_sentence, "accounts": accounts_table, "speed": speed_table}
 
 

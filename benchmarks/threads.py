@@ -11,6 +11,11 @@ STYLES = ("csds", "hooke_history")
 # (ranks, threads of each; 0: without Kokkos)
 WAYS = ((1, 0), (2, 0), (1, 1), (1, 2))
 
+# The second run begins with the contacts of the first: LAMMPS counts its memory then.
+LARGE, LARGE_STEPS, LARGE_END = ["replicate 8 8 1"], 60, ["run 5", "info memory"]
+BYTES = {"grains": r"^Loop time of \S+ on \d+ procs for \d+ steps with (\d+) atoms",
+         "counted_MB": LAMMPS_NUMBERS["MB_per_rank"], "largest_MB": r"^Maximum resident set size: (\S+) Mbyte"}
+
 HEADINGS = {
     "style": ("style", ""),
     "way": ("run as", ""),
@@ -49,6 +54,19 @@ def measure(tools, repeats):
     return runs
 
 
+def measure_memory(tools):
+    """What csds takes for many grains in each way on one rank, once."""
+    pair_file = write_pairs("threads", {"memory": [line.replace("csdsplugin", "csdskkplugin") for line in chute_pairs()["csds"]]})["memory"]
+    write_chute(tools, "in.threads.memory", pair_file, LARGE_STEPS, LARGE, LARGE_END)
+    rows = []
+    for ranks, threads in WAYS:
+        if ranks == 1:
+            numbers = read_numbers(run_style(tools, "in.threads.memory", ranks, threads), BYTES)
+            rows.append({"way": way_text(ranks, threads), **numbers})
+            say(f"threads: memory on {way_text(ranks, threads)}")
+    write_csv("threads_memory.csv", ["way", *BYTES], rows)
+
+
 def row_of(runs, style, ranks, threads):
     """Medians of a style run in a way, and what they are over those of one rank without Kokkos."""
     row = {"style": style, "way": way_text(ranks, threads)}
@@ -61,6 +79,7 @@ def row_of(runs, style, ranks, threads):
 
 def bench(tools, repeats):
     """Measure, print the table, draw the times of the loop."""
+    measure_memory(tools)
     runs = measure(tools, repeats)
     rows = [row_of(runs, style, ranks, threads) for style in STYLES for ranks, threads in WAYS]
     print_table(HEADINGS, rows)

@@ -8,7 +8,7 @@ set(csds_costs
   "lammps.migrated_runs 200 2"
   "lammps.distribution 125 2"
   "lammps.migration 20 1"
-  "lammps.mixture.drum 55 2"
+  "lammps.mixture.drum 150 2"
   "lammps.energy.energy 60 1"
   "lammps.energy.adhesion 190 1"
   "lammps.cohesion.bed 110 1"

@@ -28,26 +28,28 @@ namespace {
 
 // LAMMPS takes builders of lists from packages that are compiled in, and lets nobody else at those that it has.
 struct OpenNeighbor : Neighbor {
-  static NPair *&builder(Neighbor *neighbor, int list) {
-    return (neighbor->*(&OpenNeighbor::neigh_pair))[list];
-  }
+  static NPair *&builder(Neighbor *neighbor, int list) { return (neighbor->*(&OpenNeighbor::neigh_pair))[list]; }
 };
 
 // pairs of spheres in reach, each once, from bins
 bool is_plain(const Neighbor &neighbor, const NeighList &list, const NPair &builder) {
   const bool derived = list.copy || list.trim || list.kk2cpu || list.listcopy || list.listskip || list.listfull;
   const bool other = list.occasional || list.ghost || list.ssa || list.respamiddle || list.respainner || list.kokkos;
-  return neighbor.style == Neighbor::BIN && !neighbor.includegroup && builder.cutoff_custom == 0.0 && !derived && !other;
+  return neighbor.style == Neighbor::BIN && !neighbor.includegroup && builder.cutoff_custom == 0.0 && !derived &&
+         !other;
 }
 
 }  // namespace
 
+// LAMMPS keeps builders from run to run where lists are asked for as before.
 void ListBuilder::take_place(LAMMPS *lmp, const Pair *style, PairList *pairs, Crew crew) {
   const NeighList *const list = style->list;
   if (!list || lmp->atom->molecular != Atom::ATOMIC) return;
   NPair *&builder = OpenNeighbor::builder(lmp->neighbor, list->index);
-  if (!builder || dynamic_cast<ListBuilder *>(builder) || !is_plain(*lmp->neighbor, *list, *builder)) return;
-  builder = new ListBuilder(lmp, std::unique_ptr<NPair>(builder), pairs, crew);
+  const bool is_ours = dynamic_cast<ListBuilder *>(builder),
+             is_wanted = builder && is_plain(*lmp->neighbor, *list, *builder);
+  if (is_wanted && !is_ours) builder = new ListBuilder(lmp, std::unique_ptr<NPair>(builder), pairs, crew);
+  if (is_ours && !is_wanted) give_back(lmp, style);
 }
 
 void ListBuilder::give_back(LAMMPS *lmp, const Pair *style) {
@@ -187,8 +189,8 @@ void ListBuilder::choose(Finder &finder, size_t first, int i) const {
 }
 
 // With Newton's third law one of the two ranks that have a pair lists it. Which of them is LAMMPS's rule, for it makes
-// other lists of these pairs, of compute pair/local for one: the later bin, or the place further on; in triclinic boxes,
-// where places of images are rounded, the numbers of the grains.
+// other lists of these pairs, of compute pair/local for one: the later bin, or the place further on; in triclinic
+// boxes, where places of images are rounded, the numbers of the grains.
 bool ListBuilder::lists_ghost(int i, int j) const {
   const double *const a = atom->x[i], *const b = atom->x[j];
   double same = 0.0;

@@ -52,6 +52,7 @@ def write_all(folder):
                                   for grains in GRAINS for n, style in enumerate(sizes.STYLES, 1)])
     write(folder, "threads_table", [{"style": style, "way": threads.way_text(*way), "pair_s": 2 + n, "loop_s": 4 + n}
                                     for n, style in enumerate(threads.STYLES) for way in threads.WAYS])
+    write(folder, "threads_memory", [{"way": "1 rank, 1 thread", "grains": 2000000, "counted_MB": 800.0, "largest_MB": 1234.5}])
     write(folder, "meshes_ratios", [{"ranks": ranks, "mesh_over_region": 0.9 + ranks / 10, "set_up_s": 1.23 if ranks == 1 else ""}
                                     for ranks in (1, 2)])
     write(folder, "scaling",
@@ -97,6 +98,11 @@ class Quote(unittest.TestCase):
     def test_threads_are_over_csds_on_one_rank(self):
         self.assertEqual(quote.threads_table(self.results)[2:], [f"| {way} | 1.00 | 1.00 | 1.50 | 1.25 |" for way in (
             "1 rank", "2 ranks", "1 rank, 1 thread", "1 rank, 2 threads")])
+
+    def test_memory_is_of_a_grain_and_of_ten_million(self):
+        self.assertEqual(quote.memory_table(self.results)[0], "| in.chute with 2,000,000 grains | as LAMMPS counts it [bytes/grain] | "
+                                                              "largest [bytes/grain] | ten million grains [GB] |")
+        self.assertEqual(quote.memory_table(self.results)[2:], ["| 1 rank, 1 thread | 400 | 617 | 6.2 |"])
 
     def test_first_commands_in_whole_minutes(self):
         commands = quote.first_commands(self.results)

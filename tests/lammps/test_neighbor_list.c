@@ -89,8 +89,8 @@ static setting random_setting(gsl_rng *rng) {
 
 static void set_sizes(void *lmp, const setting *s, gsl_rng *rng) {
   for (int id = 1; id <= s->grains; ++id) {
-    const double radius = s->two_sizes ? (gsl_rng_uniform_int(rng, 5) ? s->smallest : 0.5)
-                                       : uniform(rng, s->smallest, nextafter(0.5, 1));
+    const double radius =
+        s->two_sizes ? (gsl_rng_uniform_int(rng, 5) ? s->smallest : 0.5) : uniform(rng, s->smallest, nextafter(0.5, 1));
     command(lmp, "set atom %d diameter %.17g", id, 2 * radius);
     command(lmp, "set atom %d type %lu mol %lu", id, 1 + gsl_rng_uniform_int(rng, 2), 1 + gsl_rng_uniform_int(rng, 3));
   }
@@ -241,7 +241,8 @@ START_TEST(near_pairs_are_listed_once) {
   gsl_rng_free(rng);
   printf("%d pairs of own grains, %d with images\n", pairs, images);
   require(pairs > 1000 && images > 1000, "%d pairs of own grains, %d with images", pairs, images);
-  require(backwards > 100, "%d of %d pairs have the higher index first: these lists are LAMMPS's own", backwards, pairs);
+  require(backwards > 100, "%d of %d pairs have the higher index first: these lists are LAMMPS's own", backwards,
+          pairs);
 }
 END_TEST
 
