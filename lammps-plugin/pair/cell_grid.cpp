@@ -35,15 +35,14 @@ void Surroundings::add(const Surroundings &other) {
 // ----------------------------------------------------------------------------------- the grid
 
 constexpr int MOST_RANGE = 4;
-// What a row and a sphere in it cost, measured on in.chute: smaller cells have fewer spheres in reach, and more rows.
+// Smaller cells have fewer spheres in reach, and more rows, each of which takes about as long as five spheres.
 constexpr double ROW_COST = 5.0, SPHERE_COST = 1.0;
 
 void CellGrid::lay(const Surroundings &all, double reach, size_t spheres) {
-  double volume = 1.0, longest = 0.0;
+  double volume = 1.0;
   for (int d = 0; d < 3; d++) {
     origin[d] = 0.5 * (all.lo[d] + all.hi[d]);
     volume *= std::max(all.hi[d] - all.lo[d], reach);
-    longest = std::max(longest, all.hi[d] - all.lo[d]);
   }
   const double in_reach = spheres * reach * reach * reach / volume;
   const double most_cells = 2.0 * spheres + 1000.0;

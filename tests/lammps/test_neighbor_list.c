@@ -4,60 +4,11 @@
  * nearer than the skin is listed, once, or with newton off once by each grain that meets the image of another; nothing
  * else is. The pairs are counted over all positions that LAMMPS has, without cells.
  */
+#include "liblammps.h"
 #include "lmp.h"
 #include "support.h"
 
-#include <dlfcn.h>
 #include <math.h>
-#include <stdarg.h>
-
-/* ------------------------------------------------------------------- LAMMPS's C library, as in test_library.c */
-
-static struct {
-  void *(*open)(int, char **, void **);
-  void (*close)(void *);
-  void (*command)(void *, const char *);
-  void *(*global)(void *, const char *);
-  void *(*atom)(void *, const char *);
-  int (*find_list)(void *, const char *, int, int, int);
-  int (*length)(void *, int);
-  void (*element)(void *, int, int, int *, int *, int **);
-  int (*has_error)(void *);
-  int (*last_error)(void *, char *, int);
-} library;
-
-static void *symbol(void *handle, const char *name) {
-  void *found = dlsym(handle, name);
-  require(found != NULL, "%s", dlerror());
-  return found;
-}
-
-static void open_library(void) {
-  void *handle = dlopen(CSDS_LIBLAMMPS, RTLD_NOW | RTLD_GLOBAL);
-  require(handle != NULL, "%s", dlerror());
-  *(void **)&library.open = symbol(handle, "lammps_open_no_mpi");
-  *(void **)&library.close = symbol(handle, "lammps_close");
-  *(void **)&library.command = symbol(handle, "lammps_command");
-  *(void **)&library.global = symbol(handle, "lammps_extract_global");
-  *(void **)&library.atom = symbol(handle, "lammps_extract_atom");
-  *(void **)&library.find_list = symbol(handle, "lammps_find_pair_neighlist");
-  *(void **)&library.length = symbol(handle, "lammps_neighlist_num_elements");
-  *(void **)&library.element = symbol(handle, "lammps_neighlist_element_neighbors");
-  *(void **)&library.has_error = symbol(handle, "lammps_has_error");
-  *(void **)&library.last_error = symbol(handle, "lammps_get_last_error_message");
-}
-
-__attribute__((format(printf, 2, 3))) static void command(void *lmp, const char *format, ...) {
-  char line[500], why[500];
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(line, sizeof line, format, arguments);
-  va_end(arguments);
-  library.command(lmp, line);
-  if (!library.has_error(lmp)) return;
-  library.last_error(lmp, why, sizeof why);
-  ck_abort_msg("%s: %s", line, why);
-}
 
 /* ------------------------------------------------------------------------------------------- what is set up */
 
@@ -91,39 +42,39 @@ static void set_sizes(void *lmp, const setting *s, gsl_rng *rng) {
   for (int id = 1; id <= s->grains; ++id) {
     const double radius =
         s->two_sizes ? (gsl_rng_uniform_int(rng, 5) ? s->smallest : 0.5) : uniform(rng, s->smallest, nextafter(0.5, 1));
-    command(lmp, "set atom %d diameter %.17g", id, 2 * radius);
-    command(lmp, "set atom %d type %lu mol %lu", id, 1 + gsl_rng_uniform_int(rng, 2), 1 + gsl_rng_uniform_int(rng, 3));
+    command_lammps(lmp, "set atom %d diameter %.17g", id, 2 * radius);
+    command_lammps(lmp, "set atom %d type %lu mol %lu", id, 1 + gsl_rng_uniform_int(rng, 2),
+                   1 + gsl_rng_uniform_int(rng, 3));
   }
 }
 
 static void *prepare(const setting *s, gsl_rng *rng) {
-  char *words[] = {(char *)"csds", (char *)"-log", (char *)"none", (char *)"-screen", (char *)"none"};
-  void *lmp = library.open(5, words, NULL);
-  require(lmp != NULL, "no LAMMPS");
-  command(lmp, "plugin load csdsplugin.so");
-  command(lmp, "units lj");
-  command(lmp, "atom_style sphere");
-  command(lmp, "newton %s", s->newton ? "on" : "off");
-  command(lmp, "boundary %s", s->boundary);
-  command(lmp, "comm_modify vel yes");
+  void *lmp = new_lammps();
+  command_lammps(lmp, "plugin load csdsplugin.so");
+  command_lammps(lmp, "units lj");
+  command_lammps(lmp, "atom_style sphere");
+  command_lammps(lmp, "newton %s", s->newton ? "on" : "off");
+  command_lammps(lmp, "boundary %s", s->boundary);
+  command_lammps(lmp, "comm_modify vel yes");
   if (s->tilt != 0)
-    command(lmp, "region box prism 0 %.17g 0 %.17g 0 %.17g %.17g 0 0", s->side[0], s->side[1], s->side[2], s->tilt);
+    command_lammps(lmp, "region box prism 0 %.17g 0 %.17g 0 %.17g %.17g 0 0", s->side[0], s->side[1], s->side[2],
+                   s->tilt);
   else
-    command(lmp, "region box block 0 %.17g 0 %.17g 0 %.17g", s->side[0], s->side[1], s->side[2]);
-  command(lmp, "create_box 2 box");
-  command(lmp, "create_atoms 1 random %d %lu box", s->grains, 1 + gsl_rng_uniform_int(rng, 1000000));
-  command(lmp, "fix molecules all property/atom mol ghost yes");
+    command_lammps(lmp, "region box block 0 %.17g 0 %.17g 0 %.17g", s->side[0], s->side[1], s->side[2]);
+  command_lammps(lmp, "create_box 2 box");
+  command_lammps(lmp, "create_atoms 1 random %d %lu box", s->grains, 1 + gsl_rng_uniform_int(rng, 1000000));
+  command_lammps(lmp, "fix molecules all property/atom mol ghost yes");
   set_sizes(lmp, s, rng);
-  command(lmp, "neighbor %.17g bin", s->skin);
-  if (s->excluded == TYPES) command(lmp, "neigh_modify exclude type 1 2");
+  command_lammps(lmp, "neighbor %.17g bin", s->skin);
+  if (s->excluded == TYPES) command_lammps(lmp, "neigh_modify exclude type 1 2");
   if (s->excluded == GROUPS) {
-    command(lmp, "group first type 1");
-    command(lmp, "neigh_modify exclude group first first");
+    command_lammps(lmp, "group first type 1");
+    command_lammps(lmp, "neigh_modify exclude group first first");
   }
-  if (s->excluded == MOLECULES) command(lmp, "neigh_modify exclude molecule/intra all");
-  command(lmp, "pair_style granular/csds");
-  command(lmp, "pair_coeff * * hooke 1e-6 0 damping velocity");
-  command(lmp, "timestep 1e-6");
+  if (s->excluded == MOLECULES) command_lammps(lmp, "neigh_modify exclude molecule/intra all");
+  command_lammps(lmp, "pair_style granular/csds");
+  command_lammps(lmp, "pair_coeff * * hooke 1e-6 0 damping velocity");
+  command_lammps(lmp, "timestep 1e-6");
   return lmp;
 }
 
@@ -138,20 +89,21 @@ typedef struct listed {
 } listed;
 
 static listed read_list(void *lmp) {
-  listed l = {.own = *(int *)library.global(lmp, "nlocal"),
-              .x = library.atom(lmp, "x"),
-              .radius = library.atom(lmp, "radius"),
-              .id = library.atom(lmp, "id"),
-              .type = library.atom(lmp, "type"),
-              .molecule = library.atom(lmp, "molecule")};
-  l.all = l.own + *(int *)library.global(lmp, "nghost");
+  listed l = {.own = *(int *)liblammps.extract_global(lmp, "nlocal"),
+              .x = liblammps.extract_atom(lmp, "x"),
+              .radius = liblammps.extract_atom(lmp, "radius"),
+              .id = liblammps.extract_atom(lmp, "id"),
+              .type = liblammps.extract_atom(lmp, "type"),
+              .molecule = liblammps.extract_atom(lmp, "molecule")};
+  l.all = l.own + *(int *)liblammps.extract_global(lmp, "nghost");
   l.times = calloc((size_t)l.all * (size_t)l.all + 1, 1);
-  const int list = library.find_list(lmp, "granular/csds", 1, 0, 0);
+  const int list = liblammps.find_pair_neighlist(lmp, "granular/csds", 1, 0, 0);
   require(list >= 0, "LAMMPS has no list of granular/csds");
-  require(library.length(lmp, list) == l.own, "%d grains are listed of %d", library.length(lmp, list), l.own);
+  require(liblammps.neighlist_num_elements(lmp, list) == l.own, "%d grains are listed of %d",
+          liblammps.neighlist_num_elements(lmp, list), l.own);
   for (int n = 0; n < l.own; ++n) {
     int i, count, *neighbors;
-    library.element(lmp, list, n, &i, &count, &neighbors);
+    liblammps.neighlist_element_neighbors(lmp, list, n, &i, &count, &neighbors);
     for (int k = 0; k < count; ++k) {
       const int j = neighbors[k];
       require(j >= 0 && j < l.all && j != i, "%d is listed as a partner of %d, of %d", j, i, l.all);
@@ -224,19 +176,19 @@ static listed check_list(void *lmp, const setting *s) {
 
 START_TEST(near_pairs_are_listed_once) {
   enter_work_folder("neighbor-list");
-  open_library();
+  open_liblammps();
   gsl_rng *rng = new_rng();
   int pairs = 0, images = 0, backwards = 0;
   for (int n = 0; n < share(300); ++n) {
     const setting s = random_setting(rng);
     void *lmp = prepare(&s, rng);
-    command(lmp, "run 0");
+    command_lammps(lmp, "run 0");
     listed l = check_list(lmp, &s);
     for (int i = 0; i < l.own; ++i)
       for (int j = 0; j < l.all; ++j) *(j < l.own ? &pairs : &images) += times(&l, i, j);
     if (!s.newton) backwards += l.backwards;
     free(l.times);
-    library.close(lmp);
+    liblammps.close(lmp);
   }
   gsl_rng_free(rng);
   printf("%d pairs of own grains, %d with images\n", pairs, images);
@@ -249,7 +201,7 @@ END_TEST
 /* What has changed between runs is seen by the next one. */
 START_TEST(settings_change_between_runs) {
   enter_work_folder("neighbor-list-changes");
-  open_library();
+  open_liblammps();
   gsl_rng *rng = new_rng();
   setting s = {0, 100, "p p p", {4, 4, 4}, 0, 0.3, 0.2, 0, NOTHING};
   void *lmp = prepare(&s, rng);
@@ -257,19 +209,19 @@ START_TEST(settings_change_between_runs) {
                                        "neighbor 0.1 bin", "plugin unload pair granular/csds"};
   static const double skin[] = {0.4, 0.4, 0.4, 0.1};
   for (int n = 0; n < 5; ++n) {
-    command(lmp, "run 1");
+    command_lammps(lmp, "run 1");
     free(check_list(lmp, &s).times);
     if (n == 4) break;
-    command(lmp, "%s", change[n]);
+    command_lammps(lmp, "%s", change[n]);
     s.skin = skin[n];
     if (n == 1) s.excluded = TYPES;
   }
   /* its builder goes with the style */
-  command(lmp, "pair_style zero 1.5");
-  command(lmp, "pair_coeff * *");
-  command(lmp, "%s", change[4]);
-  command(lmp, "run 1");
-  library.close(lmp);
+  command_lammps(lmp, "pair_style zero 1.5");
+  command_lammps(lmp, "pair_coeff * *");
+  command_lammps(lmp, "%s", change[4]);
+  command_lammps(lmp, "run 1");
+  liblammps.close(lmp);
   gsl_rng_free(rng);
 }
 END_TEST
