@@ -52,7 +52,8 @@ def write_all(folder):
                                   for grains in GRAINS for n, style in enumerate(sizes.STYLES, 1)])
     write(folder, "threads_table", [{"style": style, "way": threads.way_text(*way), "pair_s": 2 + n, "loop_s": 4 + n}
                                     for n, style in enumerate(threads.STYLES) for way in threads.WAYS])
-    write(folder, "threads_memory", [{"way": "1 rank, 1 thread", "grains": 2000000, "counted_MB": 800.0, "largest_MB": 1234.5}])
+    write(folder, "threads_memory", [{"way": threads.way_text(ranks, of_rank), "grains": 2048000, "counted_MB": 819.2 + of_rank,
+                                      "largest_MB": 1264.1} for ranks, of_rank in threads.WAYS if ranks == 1])
     write(folder, "meshes_ratios", [{"ranks": ranks, "mesh_over_region": 0.9 + ranks / 10, "set_up_s": 1.23 if ranks == 1 else ""}
                                     for ranks in (1, 2)])
     write(folder, "scaling",
@@ -100,9 +101,10 @@ class Quote(unittest.TestCase):
             "1 rank", "2 ranks", "1 rank, 1 thread", "1 rank, 2 threads")])
 
     def test_memory_is_of_a_grain_and_of_ten_million(self):
-        self.assertEqual(quote.memory_table(self.results)[0], "| in.chute with 2,000,000 grains | as LAMMPS counts it [bytes/grain] | "
+        self.assertEqual(quote.memory_table(self.results)[0], "| in.chute with 2,048,000 grains | as LAMMPS counts it [bytes/grain] | "
                                                               "largest [bytes/grain] | ten million grains [GB] |")
-        self.assertEqual(quote.memory_table(self.results)[2:], ["| 1 rank, 1 thread | 400 | 617 | 6.2 |"])
+        self.assertEqual(quote.memory_table(self.results)[2:], ["| 1 rank | 400 | 617 | 6.2 |", "| 1 rank, 1 thread | 400 | 617 | 6.2 |",
+                                                                "| 1 rank, 2 threads | 401 | 617 | 6.2 |"])
 
     def test_first_commands_in_whole_minutes(self):
         commands = quote.first_commands(self.results)
