@@ -97,7 +97,7 @@ void ListBuilder::build(NeighList *list) {
 void ListBuilder::sort_into_cells(Sorted &s) const {
   const int count = static_cast<int>(s.finders.size());
   const size_t own = atom->nlocal, all = own + atom->nghost;
-  const double *const x = atom->x[0], *const radius = atom->radius;
+  const double *const x = all ? atom->x[0] : nullptr, *const radius = atom->radius;
   const auto begin = [=](size_t of, int w) { return of * w / count; };
   crew.let_each_work(count, [&](int w) {
     s.finders[w].begin = static_cast<int>(begin(own, w));
