@@ -19,6 +19,7 @@ LAMMPS_NUMBERS = {
     "neighbors": r"^Total # of neighbors = (\S+)",
     "MB_per_rank": r"^Per MPI rank memory allocation \(min/avg/max\) = \S+ \| (\S+) \|",
 }
+GRAINS = r"^Loop time of \S+ on \d+ procs for \d+ steps with (\d+) atoms"
 LIGGGHTS_NUMBERS = {
     "loop_s": r"^Loop time of (\S+) on",
     "pair_s": r"^Pair +time \(%\) = (\S+)",

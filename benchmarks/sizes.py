@@ -2,12 +2,11 @@
 """Sizes: in.chute from 10^4 to 4 million grains on one rank; what a step of a grain costs in cache and out of it."""
 
 from inputs import chute_pairs, write_chute, write_pairs
-from runs import LAMMPS_NUMBERS, plot, read_numbers, run_lammps, say
+from runs import GRAINS, LAMMPS_NUMBERS, plot, read_numbers, run_lammps, say
 from tables import Measurements, print_table, write_csv, write_pivot
 
 STEPS = 100
-NUMBERS = {**{name: LAMMPS_NUMBERS[name] for name in ("loop_s", "pair_s", "MB_per_rank")},
-           "grains": r"^Loop time of \S+ on \d+ procs for \d+ steps with (\d+) atoms"}
+NUMBERS = {**{name: LAMMPS_NUMBERS[name] for name in ("loop_s", "pair_s", "MB_per_rank")}, "grains": GRAINS}
 STYLES = ("csds", "hooke_history", "linear_history")
 # Lines of input that make each size: a part of the box of in.chute, then copies of it.
 SIZES = (["variable edge equal xlo+0.3125*lx", "region rest block ${edge} INF INF INF INF INF", "delete_atoms region rest"],

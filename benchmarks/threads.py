@@ -2,7 +2,7 @@
 """Threads: in.chute with Kokkos' threads beside ranks, for csds and for LAMMPS's gran/hooke/history."""
 
 from inputs import chute_pairs, write_chute, write_pairs
-from runs import LAMMPS_NUMBERS, plot, ranks_text, read_numbers, run, run_lammps, say
+from runs import GRAINS, LAMMPS_NUMBERS, plot, ranks_text, read_numbers, run, run_lammps, say
 from tables import Measurements, print_table, write_csv, write_pivot
 
 STEPS = 200
@@ -13,8 +13,7 @@ WAYS = ((1, 0), (2, 0), (1, 1), (1, 2))
 
 # The second run begins with the contacts of the first: LAMMPS counts its memory then.
 LARGE, LARGE_STEPS, LARGE_END = ["replicate 8 8 1"], 60, ["run 5", "info memory"]
-BYTES = {"grains": r"^Loop time of \S+ on \d+ procs for \d+ steps with (\d+) atoms",
-         "counted_MB": LAMMPS_NUMBERS["MB_per_rank"], "largest_MB": r"^Maximum resident set size: (\S+) Mbyte"}
+BYTES = {"grains": GRAINS, "counted_MB": LAMMPS_NUMBERS["MB_per_rank"], "largest_MB": r"^Maximum resident set size: (\S+) Mbyte"}
 
 HEADINGS = {
     "style": ("style", ""),
@@ -39,12 +38,18 @@ def run_style(tools, name, ranks, threads):
                "-suffix", "kk", "-in", name, "-log", "none")
 
 
+def write_inputs(tools):
+    """Write in.chute for each style, and the large one for memory."""
+    pairs = {style: [line.replace("csdsplugin", "csdskkplugin") for line in chute_pairs()[style]] for style in STYLES}
+    pair_files = write_pairs("threads", pairs)
+    for style, pair_file in pair_files.items():
+        write_chute(tools, f"in.threads.{style}", pair_file, STEPS)
+    write_chute(tools, "in.threads.memory", pair_files["csds"], LARGE_STEPS, LARGE, LARGE_END)
+
+
 def measure(tools, repeats):
     """Every style in every way in turn, again and again."""
     runs = Measurements("threads.csv", ["style", "ranks", "threads", "repeat", *NUMBERS])
-    pairs = {style: [line.replace("csdsplugin", "csdskkplugin") for line in chute_pairs()[style]] for style in STYLES}
-    for style, pair_file in write_pairs("threads", pairs).items():
-        write_chute(tools, f"in.threads.{style}", pair_file, STEPS)
     for repeat in range(1, repeats + 1):
         for ranks, threads in WAYS:
             for style in STYLES:
@@ -56,8 +61,6 @@ def measure(tools, repeats):
 
 def measure_memory(tools):
     """What csds takes for many grains in each way on one rank, once."""
-    pair_file = write_pairs("threads", {"memory": [line.replace("csdsplugin", "csdskkplugin") for line in chute_pairs()["csds"]]})["memory"]
-    write_chute(tools, "in.threads.memory", pair_file, LARGE_STEPS, LARGE, LARGE_END)
     rows = []
     for ranks, threads in WAYS:
         if ranks == 1:
@@ -79,6 +82,7 @@ def row_of(runs, style, ranks, threads):
 
 def bench(tools, repeats):
     """Measure, print the table, draw the times of the loop."""
+    write_inputs(tools)
     measure_memory(tools)
     runs = measure(tools, repeats)
     rows = [row_of(runs, style, ranks, threads) for style in STYLES for ranks, threads in WAYS]

@@ -120,57 +120,52 @@ void ListBuilder::sort_into_cells(Sorted &s) const {
   crew.let_each_work(count, [&](int w) {
     for (size_t i = begin(all, w); i < begin(all, w + 1); i++) s.cell_of[i] = s.grid.cell_at(x + 3 * i);
   });
-  crew.let_each_work(std::min(count, 2), [&](int w) {
+  const int parts = std::min(count, 2);
+  crew.let_each_work(parts, [&](int w) {
     if (w == 0) s.own.sort(s.grid, s.cell_of.data(), x, radius, 0, static_cast<unsigned>(own));
-    if (w == 0 && count > 1) return;
-    s.ghosts.sort(s.grid, s.cell_of.data(), x, radius, static_cast<unsigned>(own), static_cast<unsigned>(all));
-    s.has_ghosts.assign(s.grid.cells(), 0);
-    for (size_t i = own; i < all; i++) s.has_ghosts[s.cell_of[i]] = 1;
-    if (all > own) s.grid.spread(s.has_ghosts);
+    if (w == parts - 1) sort_ghosts(s);
   });
 }
 
-// Room for what one row of cells may have, and some more, so that little is ever moved.
-unsigned *ListBuilder::Finder::room(int for_more) {
-  const size_t wanted = found + for_more + FOUR;
-  if (partners.size() < wanted) partners.resize(wanted + wanted / 8);
-  return partners.data() + found;
+void ListBuilder::sort_ghosts(Sorted &s) const {
+  const unsigned own = atom->nlocal, all = own + atom->nghost;
+  s.has_ghosts.assign(s.grid.cells(), 0);
+  s.ghosts.sort(s.grid, s.cell_of.data(), all ? atom->x[0] : nullptr, atom->radius, own, all);
+  for (unsigned i = own; i < all; i++) s.has_ghosts[s.cell_of[i]] = 1;
+  if (all > own) s.grid.spread(s.has_ghosts);
+}
+
+// There is room for all of them, and some more, so that little is ever moved.
+void ListBuilder::Finder::look(const SpheresInCells &spheres, const SpheresInCells::Center &center, int begin,
+                               int end) {
+  if (begin >= end) return;
+  const size_t room = found + (end - begin) + FOUR;
+  if (partners.size() < room) partners.resize(room + room / 8);
+  found = spheres.near(center, begin, end, partners.data() + found) - partners.data();
 }
 
 void ListBuilder::find(const Sorted &sorted, Finder &finder, NeighList *list) const {
   for (int i = finder.begin; i < finder.end; i++) {
     const size_t first = finder.found;
-    find_own(sorted, finder, i);
-    if (sorted.has_ghosts[sorted.cell_of[i]]) find_ghosts(sorted, finder, i);
+    look_around(sorted, finder, i);
     choose(finder, first, i);
     list->ilist[i] = i;
     list->numneigh[i] = static_cast<int>(finder.found - first);
   }
 }
 
-void ListBuilder::find_own(const Sorted &sorted, Finder &finder, int i) {
+// Own grains are found by one of the two, ghosts by all.
+void ListBuilder::look_around(const Sorted &sorted, Finder &finder, int i) {
   const CellGrid &grid = sorted.grid;
-  const SpheresInCells &own = sorted.own;
-  const int cell = static_cast<int>(sorted.cell_of[i]), place = own.place_of(i);
+  const SpheresInCells &own = sorted.own, &ghosts = sorted.ghosts;
+  const std::vector<int> &rows = grid.all_rows();
+  const int cell = static_cast<int>(sorted.cell_of[i]), place = own.place_of(i), last = grid.row_cells() - 1;
   const SpheresInCells::Center center = own.center(place, sorted.gap);
-  const auto find = [&](int begin, int end) {
-    finder.found = own.near(center, begin, end, finder.room(end - begin)) - finder.partners.data();
-  };
-  find(place + 1, own.end(cell + grid.cells_after()));
-  for (size_t r = grid.first_later_row(); r < grid.all_rows().size(); r++) {
-    const int first = cell + grid.all_rows()[r];
-    find(own.begin(first), own.end(first + grid.row_cells() - 1));
-  }
-}
-
-void ListBuilder::find_ghosts(const Sorted &sorted, Finder &finder, int i) {
-  const SpheresInCells &ghosts = sorted.ghosts;
-  const SpheresInCells::Center center = sorted.own.center(sorted.own.place_of(i), sorted.gap);
-  for (int row : sorted.grid.all_rows()) {
-    const int first = static_cast<int>(sorted.cell_of[i]) + row;
-    const int begin = ghosts.begin(first), end = ghosts.end(first + sorted.grid.row_cells() - 1);
-    if (begin < end) finder.found = ghosts.near(center, begin, end, finder.room(end - begin)) - finder.partners.data();
-  }
+  finder.look(own, center, place + 1, own.end(cell + grid.cells_after()));
+  for (size_t r = grid.first_later_row(); r < rows.size(); r++)
+    finder.look(own, center, own.begin(cell + rows[r]), own.end(cell + rows[r] + last));
+  if (!sorted.has_ghosts[cell]) return;
+  for (int row : rows) finder.look(ghosts, center, ghosts.begin(cell + row), ghosts.end(cell + row + last));
 }
 
 // Of the partners found for a grain those that are listed, marked where they touch, as LAMMPS marks them.

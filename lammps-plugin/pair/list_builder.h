@@ -42,7 +42,8 @@ class ListBuilder : public NPair {
     std::vector<unsigned> partners;  // of these
     size_t found = 0;
 
-    unsigned *room(int for_more);
+    // adds those of the spheres at places begin to end that are near
+    void look(const SpheresInCells &spheres, const SpheresInCells::Center &center, int begin, int end);
   };
   // kept for no longer than a list is made
   struct Sorted {
@@ -60,9 +61,9 @@ class ListBuilder : public NPair {
 
   ListBuilder(LAMMPS *lmp, std::unique_ptr<NPair> original, PairList *pairs, Crew crew);
   void sort_into_cells(Sorted &sorted) const;
+  void sort_ghosts(Sorted &sorted) const;
   void find(const Sorted &sorted, Finder &finder, NeighList *list) const;
-  static void find_own(const Sorted &sorted, Finder &finder, int i);
-  static void find_ghosts(const Sorted &sorted, Finder &finder, int i);
+  static void look_around(const Sorted &sorted, Finder &finder, int i);
   void choose(Finder &finder, size_t first, int i) const;
   bool lists_ghost(int i, int j) const;
 };

@@ -133,12 +133,12 @@ static void mirror(const listed *l, int i, int j, int *other, int *image) {
   *other = *image = -1;
   for (int k = 0; k < l->own; ++k)
     if (l->id[k] == l->id[j]) *other = k;
-  double nearest = 1e-9;
+  static const double rounding = 1e-9;
   for (int k = l->own; k < l->all && *other >= 0; ++k) {
     if (l->id[k] != l->id[i]) continue;
     double apart = 0;
     for (int c = 0; c < 3; ++c) apart += fabs(l->x[k][c] - l->x[*other][c] - (l->x[i][c] - l->x[j][c]));
-    if (apart < nearest) *image = k;
+    if (apart < rounding) *image = k;
   }
   require(*image >= 0, "LAMMPS has no image of grain %d for grain %d", l->id[i], l->id[j]);
 }
@@ -205,21 +205,26 @@ START_TEST(settings_change_between_runs) {
   gsl_rng *rng = new_rng();
   setting s = {0, 100, "p p p", {4, 4, 4}, 0, 0.3, 0.2, 0, NOTHING};
   void *lmp = prepare(&s, rng);
-  static const char *const change[] = {"neighbor 0.4 bin", "neigh_modify exclude type 1 2", "neighbor 0.4 nsq",
-                                       "neighbor 0.1 bin", "plugin unload pair granular/csds"};
-  static const double skin[] = {0.4, 0.4, 0.4, 0.1};
-  for (int n = 0; n < 5; ++n) {
+  static const struct {
+    const char *command;
+    double skin;
+    exclusion excluded;
+  } change[] = {{"run 0", 0.2, NOTHING},
+                {"neighbor 0.4 bin", 0.4, NOTHING},
+                {"neigh_modify exclude type 1 2", 0.4, TYPES},
+                {"neighbor 0.4 nsq", 0.4, TYPES},
+                {"neighbor 0.1 bin", 0.1, TYPES}};
+  for (size_t n = 0; n < sizeof change / sizeof *change; ++n) {
+    command_lammps(lmp, "%s", change[n].command);
+    s.skin = change[n].skin;
+    s.excluded = change[n].excluded;
     command_lammps(lmp, "run 1");
     free(check_list(lmp, &s).times);
-    if (n == 4) break;
-    command_lammps(lmp, "%s", change[n]);
-    s.skin = skin[n];
-    if (n == 1) s.excluded = TYPES;
   }
   /* its builder goes with the style */
   command_lammps(lmp, "pair_style zero 1.5");
   command_lammps(lmp, "pair_coeff * *");
-  command_lammps(lmp, "%s", change[4]);
+  command_lammps(lmp, "plugin unload pair granular/csds");
   command_lammps(lmp, "run 1");
   liblammps.close(lmp);
   gsl_rng_free(rng);
