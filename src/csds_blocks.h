@@ -156,28 +156,37 @@ typedef enum csds_body {
   CSDS_BODY_ROWS
 } csds_body;
 
+/* Radii, masses and inertias of both grains in the order of csds_body, filled up to a cache line, where many contacts
+ * have the same. */
+typedef double csds_common_body[8];
+
 /*
  * Up to CSDS_BLOCK pairs of grains i and j with one law that stay in rows from step to step: radii, masses, inertias
  * and histories are used where they lie, of the grains only their motion is read. That takes less time than
- * csds_block_gather. A pair that has come apart (age CSDS_NEW) may stay: its contact begins anew when it touches again.
- * All arrays have room for CSDS_ROW entries; those of body and history begin with a cache line, best of all. Set to
- * zero what is not used.
+ * csds_block_gather, and still less where radii and masses are those of a few kinds of grains: these then need not come
+ * from the memory for each contact. A pair that has come apart (age CSDS_NEW) may stay: its contact begins anew when it
+ * touches again. All arrays have room for CSDS_ROW entries; those of body and history begin with a cache line, best of
+ * all. Set to zero what is not used.
  */
 typedef struct csds_rows {
   int count;
   int values; /* rows of history: csds_law_rows(law) */
   unsigned *i, *j;
   csds_age *age;
-  double (*body)[CSDS_ROW];    /* [CSDS_BODY_ROWS] */
-  double (*history)[CSDS_ROW]; /* [values] */
+  double (*body)[CSDS_ROW];       /* [CSDS_BODY_ROWS] */
+  double (*history)[CSDS_ROW];    /* [values] */
+  const csds_common_body *common; /* bodies that contacts may have in common; NULL: each contact has its own in body */
+  unsigned char *number;          /* [CSDS_ROW] with common: which of them each contact has, and body is not used; NULL:
+                                     all contacts have the same one, in all CSDS_ROW entries of body, which nothing
+                                     writes to and other csds_rows may use as well */
 } csds_rows;
 
 /* Number of rows of history that steps of the law write to: law->history, or some more, whose values mean nothing. */
 CSDS_API int csds_law_rows(const csds_law *law);
 
-/* Fills the block's rows of x, v, omega and age; the grains' arrays must be packed (stride 0). Writes to entries of the
- * rows from count up to the next multiple of CSDS_LANES. next: the rows that will be gathered next, which the memory
- * fetches meanwhile; NULL: none. */
+/* Fills the block's rows of x, v, omega and age, and with rows->number those of csds_body; the grains' arrays must be
+ * packed (stride 0). Writes to entries of the rows from count up to the next multiple of CSDS_LANES. next: the rows
+ * that will be gathered next, which the memory fetches meanwhile; NULL: none. */
 CSDS_API void csds_block_gather_rows(csds_block *block, const csds_grains *grains, csds_rows *rows,
                                      const csds_rows *next);
 

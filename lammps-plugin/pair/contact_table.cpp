@@ -5,6 +5,7 @@
 
 #include "common/bytes_of.h"
 #include "pair/contact_search.h"
+#include "pair/grains.h"
 #include "pair/laws_in_use.h"
 #include "pair/pair_list.h"
 
@@ -33,7 +34,19 @@ void ContactTable::add(int pair, const double *values) {
   waiting_values.insert(waiting_values.end(), values, values + kept);
 }
 
-void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUse &laws) {
+// Of some of the contacts that wait, from all over the list.
+std::vector<PairBody> ContactTable::examples(const PairList &pairs, const Grains &grains) const {
+  const size_t count = std::min(CommonBodies::EXAMPLES, waiting.size());
+  std::vector<PairBody> found;
+  for (size_t n = 0; n < count; n++) {
+    const int p = waiting[n * waiting.size() / count];
+    found.push_back(grains.body(pairs.first()[p], pairs.second()[p]));
+  }
+  return found;
+}
+
+void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUse &laws, const Grains &grains) {
+  common.choose(examples(pairs, grains));
   of_law.assign(laws.count(), {});
   std::vector<int> open(laws.count(), -1);
   for (size_t n = 0; n < waiting.size(); n++) {
@@ -45,7 +58,7 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
       open[law] = add_block(law, laws.at(law), p);
       of_law[law].made.push_back(open[law]);
     }
-    const int place = append(open[law], p, i, j);
+    const int place = append(open[law], p, i, j, grains.body(i, j));
     write_history(place, waiting_history(n));
     set_age(place, keeps_ages ? static_cast<csds_age>(waiting_history(n)[kept - 1]) : CSDS_OLD);
   }
@@ -54,11 +67,20 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
   if (all.size() > 2 * static_cast<size_t>(used) + 8) all.resize(used);
 }
 
+void ContactTable::refresh_bodies(const Grains &grains) {
+  for (int n = 0; n < used; n++) {
+    ContactBlock &b = *all[n];
+    if (b.bodies != ContactBlock::OWN) give_own_bodies(b, -1);
+    for (int k = 0; k < b.count; k++) set_body(b, k, grains.body(b.i[k], b.j[k]));
+  }
+}
+
 int ContactTable::add_block(int number, const csds_law &law, int first_pair) {
   if (used == static_cast<int>(all.size())) all.push_back(std::make_unique<ContactBlock>());
   ContactBlock &b = *all[used];
   const int rows = csds_law_rows(&law);
   if (!b.history || b.history_rows != rows) b.history.reset(new ContactBlock::Row[rows]());
+  b.bodies = ContactBlock::ONE;
   b.history_rows = rows;
   b.values = law.history;
   b.law = number;
@@ -68,27 +90,58 @@ int ContactTable::add_block(int number, const csds_law &law, int first_pair) {
   return used++;
 }
 
-int ContactTable::append(int block, int pair, unsigned i, unsigned j) {
-  return take_lane(block, all[block]->count++, pair, i, j);
+int ContactTable::append(int block, int pair, unsigned i, unsigned j, const PairBody &body) {
+  return take_lane(block, all[block]->count++, pair, i, j, body);
 }
 
-int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned j) {
+int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned j, const PairBody &body) {
   ContactBlock &b = *all[block];
   b.pair[lane] = pair;
   b.i[lane] = i;
   b.j[lane] = j;
   b.age[lane] = CSDS_NEW;
   b.apart &= ~(uint64_t{1} << lane);
+  set_body(b, lane, body);
   has_place[pair / 64] |= uint64_t{1} << (pair % 64);
   is_known = false;
   return first_place(block) + lane;
 }
 
+void ContactTable::set_body(ContactBlock &b, int lane, const PairBody &body) {
+  const int number = b.bodies == ContactBlock::OWN ? CommonBodies::NONE : common.number(body);
+  if (number != CommonBodies::NONE) {
+    b.body_number[lane] = static_cast<unsigned char>(number);
+    if (b.count == 1) b.body = common.rows(number);
+    if (b.body != common.rows(number)) b.bodies = ContactBlock::COMMON;
+    return;
+  }
+  if (b.bodies != ContactBlock::OWN) give_own_bodies(b, lane);
+  for (int row = 0; row < CSDS_BODY_ROWS; row++) b.body[row][lane] = body.of[row];
+}
+
+// To all contacts but one.
+void ContactTable::give_own_bodies(ContactBlock &b, int but) const {
+  if (!b.own_bodies) b.own_bodies.reset(new ContactBlock::Row[CSDS_BODY_ROWS]());
+  b.bodies = ContactBlock::OWN;
+  b.body = ContactBlock::as_rows(b.own_bodies);
+  for (int k = 0; k < b.count; k++)
+    for (int row = 0; row < CSDS_BODY_ROWS && k != but; row++) b.body[row][k] = common.all()[b.body_number[k]][row];
+}
+
+csds_rows ContactTable::rows(int block) const {
+  ContactBlock &b = *all[block];
+  csds_rows rows = {b.count, b.history_rows, b.i, b.j, b.age, b.body, ContactBlock::as_rows(b.history),
+                    nullptr, nullptr};
+  if (b.bodies != ContactBlock::OWN) rows.common = common.all();
+  if (b.bodies == ContactBlock::COMMON) rows.number = b.body_number;
+  return rows;
+}
+
 // --------------------------------------------------------------------------------- new contacts
 
 // Beside its neighbors in the list, whose grains are at hand, where a place is vacant there; else behind all.
-int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const double *x,
-                        const double *radius) {
+int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const PairBody &body,
+                        const double *x, const double *radius) {
   BlocksOfLaw &own = of_law[number];
   const auto begins_behind = [&](int a, int block) { return a < all[block]->first_pair; };
   const auto behind = std::upper_bound(own.made.begin(), own.made.end(), pair, begins_behind);
@@ -98,11 +151,11 @@ int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds
     if (lane < 0) continue;
     const int last = all[block]->pair[lane];
     has_place[last / 64] &= ~(uint64_t{1} << (last % 64));
-    return take_lane(block, lane, pair, i, j);
+    return take_lane(block, lane, pair, i, j, body);
   }
   if (own.more.empty() || all[own.more.back()]->count == CSDS_BLOCK)
     own.more.push_back(add_block(number, law, INT_MAX));
-  return append(own.more.back(), pair, i, j);
+  return append(own.more.back(), pair, i, j, body);
 }
 
 // Of one that has ended, and not come back in this step.
@@ -172,7 +225,10 @@ int ContactTable::find(const PairList &pairs, int i, int j, bool &swapped) const
 
 double ContactTable::memory_usage() const {
   double histories = 0.0;
-  for (const auto &b : all) histories += sizeof *b + static_cast<double>(b->history_rows) * sizeof(ContactBlock::Row);
-  return histories + bytes_of(all) + bytes_of(has_place) + bytes_of(waiting) + bytes_of(waiting_values) +
-         bytes_of(known);
+  for (const auto &b : all) {
+    const int rows = b->history_rows + (b->own_bodies ? CSDS_BODY_ROWS : 0);
+    histories += sizeof *b + static_cast<double>(rows) * sizeof(ContactBlock::Row);
+  }
+  return histories + common.memory_usage() + bytes_of(all) + bytes_of(has_place) + bytes_of(waiting) +
+         bytes_of(waiting_values) + bytes_of(known);
 }

@@ -7,6 +7,7 @@
 #define CSDS_CONTACT_TABLE_H
 
 #include "csds.h"
+#include "pair/common_bodies.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +16,7 @@
 
 namespace LAMMPS_NS {
 
+class Grains;
 class LawsInUse;
 class PairList;
 
@@ -30,12 +32,14 @@ struct ContactBlock {
   unsigned i[CSDS_ROW], j[CSDS_ROW];
   int pair[CSDS_BLOCK];
   csds_age age[CSDS_ROW];
-  alignas(64) double body[CSDS_BODY_ROWS][CSDS_ROW];
-  std::unique_ptr<Row[]> history;
+  enum { ONE, COMMON, OWN } bodies;     // one common body of all; common ones; not all are common
+  unsigned char body_number[CSDS_ROW];  // among the common ones
+  double (*body)[CSDS_ROW];             // rows of the one body, or of their own
+  std::unique_ptr<Row[]> own_bodies, history;
   int values, history_rows;  // of the law; rows that its steps write to
 
-  csds_rows rows() {
-    return {count, history_rows, i, j, age, body, reinterpret_cast<double(*)[CSDS_ROW]>(history.get())};
+  static double (*as_rows(const std::unique_ptr<Row[]> &rows))[CSDS_ROW] {
+    return reinterpret_cast<double(*)[CSDS_ROW]>(rows.get());
   }
 };
 
@@ -49,17 +53,21 @@ class ContactTable {
   // which laws they have; then they get their places, in this order.
   void begin_list(int pairs);
   void add(int pair, const double *history);  // of an old contact, or with the age in it
-  void settle(const PairList &pairs, const int *type, const LawsInUse &laws);
+  void settle(const PairList &pairs, const int *type, const LawsInUse &laws, const Grains &grains);
+  // where bodies have changed and the list has not
+  void refresh_bodies(const Grains &grains);
 
   // A bit for each of the 64 pairs from 64 * word on: whether it has a place.
   uint64_t held(int word) const { return has_place[word]; }
-  // A new contact of a law with this number; returns its place, whose body has to be filled. Positions and radii are
-  // those of now, by which a pair whose place it takes is known to be apart.
-  int enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const double *x, const double *radius);
+  // A new contact of a law with this number; returns its place. Positions and radii are those of now, by which a pair
+  // whose place it takes is known to be apart.
+  int enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const PairBody &body, const double *x,
+            const double *radius);
 
   // the blocks, in the order of steps
   int blocks() const { return used; }
   ContactBlock &block(int n) { return *all[n]; }
+  csds_rows rows(int block) const;
 
   // by place
   static constexpr int first_place(int block) { return block * CSDS_BLOCK; }
@@ -93,6 +101,7 @@ class ContactTable {
   std::vector<std::unique_ptr<ContactBlock>> all;  // the first `used` of them in use
   int used = 0;
   std::vector<uint64_t> has_place;
+  CommonBodies common;
   struct BlocksOfLaw {
     std::vector<int> made;  // with a list, by ascending pairs
     std::vector<int> more;  // for contacts that have begun since
@@ -104,9 +113,12 @@ class ContactTable {
   mutable bool is_known = false;
 
   int add_block(int number, const csds_law &law, int first_pair);
-  int append(int block, int pair, unsigned i, unsigned j);
+  std::vector<PairBody> examples(const PairList &pairs, const Grains &grains) const;
+  int append(int block, int pair, unsigned i, unsigned j, const PairBody &body);
   static int vacant_lane(const ContactBlock &block, const double *x, const double *radius);
-  int take_lane(int block, int lane, int pair, unsigned i, unsigned j);
+  int take_lane(int block, int lane, int pair, unsigned i, unsigned j, const PairBody &body);
+  void set_body(ContactBlock &block, int lane, const PairBody &body);
+  void give_own_bodies(ContactBlock &block, int but) const;
 };
 
 }  // namespace LAMMPS_NS

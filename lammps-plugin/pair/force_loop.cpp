@@ -45,12 +45,22 @@ void ForceLoop::search(const Step &s, int word, std::vector<int> &found) {
 int ForceLoop::enter(const Step &s, int pair) {
   const unsigned i = s.pairs.first()[pair], j = s.pairs.second()[pair];
   const int law = s.laws.between(s.type[i], s.type[j]);
-  const int place = s.contacts.enter(pair, i, j, law, s.laws.at(law), s.grains.x, s.grains.radius);
-  s.bodies.fill_body(s.contacts.block_of(place), ContactTable::lane_of(place));
-  return place;
+  return s.contacts.enter(pair, i, j, law, s.laws.at(law), s.bodies.body(i, j), s.grains.x, s.grains.radius);
 }
 
 // ------------------------------------------------------------------------------------ all contacts
+
+// The kernel fetches what the grains of the next block need, and for that has to know who they are.
+static void fetch_grains(const ContactBlock &b) {
+#ifdef __GNUC__
+  constexpr int IN_A_LINE = 64 / sizeof *b.i;
+  for (int k = 0; k < CSDS_BLOCK; k += IN_A_LINE) {
+    __builtin_prefetch(b.i + k);
+    __builtin_prefetch(b.j + k);
+    __builtin_prefetch(b.age + k);
+  }
+#endif
+}
 
 void ForceLoop::step_block(const Step &s, int number) {
   ContactTable &contacts = s.contacts;
@@ -58,11 +68,12 @@ void ForceLoop::step_block(const Step &s, int number) {
   const csds_law &law = s.laws.at(b.law);
   csds_block *const block = &aligned->block;
   const bool more = number + 1 < contacts.blocks();
-  const csds_rows coming = contacts.block(number + more).rows(), *const next = more ? &coming : nullptr;
-  csds_rows rows = b.rows();
+  if (number + 2 < contacts.blocks()) fetch_grains(contacts.block(number + 2));
+  const csds_rows coming = contacts.rows(number + more), *const next = more ? &coming : nullptr;
+  csds_rows rows = contacts.rows(number);
   const Batch batch = {&law, b.count, b.i, b.j, ContactTable::first_place(number), s.accounted};
   csds_block_gather_rows(block, &s.grains, &rows, next);
-  if (csds_law_conducts(&law)) csds_block_copy_body(block, &rows);
+  if (csds_law_conducts(&law) && !rows.number) csds_block_copy_body(block, &rows);
   for (BatchVisitor *visitor : s.visitors) visitor->before_step(batch, *block);
   (s.accounted ? csds_block_account_rows : csds_block_step_rows)(&law, block, &rows);
   for (BatchVisitor *visitor : s.visitors) visitor->after_step(batch, *block);

@@ -3,8 +3,8 @@
 // forces to the grains.
 //
 // What it moves. For every listed pair: 8 bytes in sequence and two spheres of 16. For every contact: position,
-// velocity and angular velocity of two grains (144 bytes), radii, masses and inertias (48), history (48 for hooke +
-// csds) and age to and fro, forces and torques of two grains (96) to and fro.
+// velocity and angular velocity of two grains (144 bytes), radii, masses and inertias where they are not common ones
+// (48), history (48 for hooke + csds) and age to and fro, forces and torques of two grains (96) to and fro.
 
 #ifndef CSDS_FORCE_LOOP_H
 #define CSDS_FORCE_LOOP_H

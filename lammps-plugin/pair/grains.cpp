@@ -5,7 +5,7 @@
 
 #include "common/bytes_of.h"
 #include "common/translate.h"
-#include "pair/contact_table.h"
+#include "pair/common_bodies.h"
 
 #include "atom_vec.h"
 #include "error.h"
@@ -60,18 +60,20 @@ csds_grains Grains::arrays() const {
           0,          0};
 }
 
-void Grains::fill_body(ContactBlock &b, int lane) const {
-  const int i = static_cast<int>(b.i[lane]), j = static_cast<int>(b.j[lane]);
-  const double radius_i = atom->radius[i], radius_j = atom->radius[j];
-  const bool frozen_i = atom->mask[i] & freeze_bit, frozen_j = atom->mask[j] & freeze_bit;
+PairBody Grains::body(unsigned i, unsigned j) const {
+  const int a = static_cast<int>(i), b = static_cast<int>(j);
+  const double radius_i = atom->radius[a], radius_j = atom->radius[b];
+  const bool frozen_i = atom->mask[a] & freeze_bit, frozen_j = atom->mask[b] & freeze_bit;
   const double moves_i = frozen_i && !frozen_j ? 0.0 : 1.0, moves_j = frozen_j && !frozen_i ? 0.0 : 1.0;
-  const double mass_i = mass(i), mass_j = mass(j);
-  b.body[CSDS_BODY_RADIUS_I][lane] = radius_i;
-  b.body[CSDS_BODY_RADIUS_J][lane] = radius_j;
-  b.body[CSDS_BODY_INV_MASS_I][lane] = moves_i / mass_i;
-  b.body[CSDS_BODY_INV_MASS_J][lane] = moves_j / mass_j;
-  b.body[CSDS_BODY_INV_INERTIA_I][lane] = moves_i / csds_sphere_inertia(mass_i, radius_i);
-  b.body[CSDS_BODY_INV_INERTIA_J][lane] = moves_j / csds_sphere_inertia(mass_j, radius_j);
+  const double mass_i = mass(a), mass_j = mass(b);
+  PairBody body;
+  body.of[CSDS_BODY_RADIUS_I] = radius_i;
+  body.of[CSDS_BODY_RADIUS_J] = radius_j;
+  body.of[CSDS_BODY_INV_MASS_I] = moves_i / mass_i;
+  body.of[CSDS_BODY_INV_MASS_J] = moves_j / mass_j;
+  body.of[CSDS_BODY_INV_INERTIA_I] = moves_i / csds_sphere_inertia(mass_i, radius_i);
+  body.of[CSDS_BODY_INV_INERTIA_J] = moves_j / csds_sphere_inertia(mass_j, radius_j);
+  return body;
 }
 
 int Grains::pack_forward(int n, const int *list, double *buf) const {

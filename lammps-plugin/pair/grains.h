@@ -12,7 +12,7 @@
 
 namespace LAMMPS_NS {
 
-struct ContactBlock;
+struct PairBody;
 
 class Grains : protected Pointers {
  public:
@@ -33,7 +33,7 @@ class Grains : protected Pointers {
   csds_grains arrays() const;
 
   // radii, masses and inertias of a contact
-  void fill_body(ContactBlock &block, int lane) const;
+  PairBody body(unsigned i, unsigned j) const;
 
   int pack_forward(int n, const int *list, double *buf) const;
   void unpack_forward(int n, int first, const double *buf);

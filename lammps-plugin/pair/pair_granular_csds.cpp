@@ -24,8 +24,11 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
   const bool other_list = pairs.begin_evaluation();
   if (!laws.known()) laws.sort(table);
-  if (other_list) take_list();
-  if (other_list || grains.may_change()) update_bodies();
+  if (other_list || grains.may_change()) update_body_masses();
+  if (other_list)
+    take_list();
+  else if (grains.may_change())
+    contacts.refresh_bodies(grains);
   bonds.set_factors(atom->molecular, force->special_lj);
 
   const bool start = is_start(update);
@@ -59,16 +62,13 @@ void PairGranularCSDS::check_radius(int i, int j) const {
 void PairGranularCSDS::take_list() {
   check_new_grains();
   search.set_origin(domain->boxlo, domain->boxhi);
-  contacts.settle(pairs, atom->type, laws);
+  contacts.settle(pairs, atom->type, laws, grains);
 }
 
-void PairGranularCSDS::update_bodies() {
-  if (grains.in_bodies()) {
-    grains.update_body_masses();
-    comm->forward_comm(this);
-  }
-  for (int n = 0; n < contacts.blocks(); n++)
-    for (int k = 0; k < contacts.block(n).count; k++) grains.fill_body(contacts.block(n), k);
+void PairGranularCSDS::update_body_masses() {
+  if (!grains.in_bodies()) return;
+  grains.update_body_masses();
+  comm->forward_comm(this);
 }
 
 void PairGranularCSDS::step_contacts(bool accounted) {

@@ -109,7 +109,7 @@ class PairGranularCSDS : public Pair {
 
   void check_new_grains();
   void take_list();
-  void update_bodies();
+  void update_body_masses();
   void start_contacts();
   void start_contact(const ForceLoop::Step &step, int pair, int place);
   virtual void step_contacts(bool accounted);

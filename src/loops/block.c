@@ -242,16 +242,23 @@ unsigned long long csds_block_scatter_rows(const csds_block *block, const csds_g
   return row_moves()->scatter(block, grains, rows, next);
 }
 
+/* Common bodies have been gathered into the block. */
+static kept kept_in_rows(csds_block *block, csds_rows *rows) {
+  const kept own = {rows->number ? kept_in_block(block).body : rows->body, rows->history};
+  return own;
+}
+
 void csds_block_step_rows(const csds_law *law, csds_block *block, csds_rows *rows) {
-  const kept own = {rows->body, rows->history};
-  loops_of(law, 0)->step(law, block, own, rows->count);
+  loops_of(law, 0)->step(law, block, kept_in_rows(block, rows), rows->count);
 }
 
 void csds_block_account_rows(const csds_law *law, csds_block *block, csds_rows *rows) {
-  const kept own = {rows->body, rows->history};
-  loops_of(law, 0)->account(law, block, own, rows->count);
+  loops_of(law, 0)->account(law, block, kept_in_rows(block, rows), rows->count);
 }
 
 void csds_block_copy_body(csds_block *block, const csds_rows *rows) {
-  memcpy(kept_in_block(block).body, rows->body, CSDS_BODY_ROWS * sizeof *rows->body);
+  const kept own = kept_in_block(block);
+  if (!rows->number) memcpy(own.body, rows->body, CSDS_BODY_ROWS * sizeof *rows->body);
+  for (int k = 0; k < rows->count && rows->number; ++k)
+    for (int n = 0; n < CSDS_BODY_ROWS; ++n) own.body[n][k] = rows->common[rows->number[k]][n];
 }

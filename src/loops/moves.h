@@ -206,7 +206,8 @@ INLINE void pad_rows(csds_rows *r) {
     r->i[k] = r->i[k - 1];
     r->j[k] = r->j[k - 1];
     r->age[k] = CSDS_NEW;
-    for (int n = 0; n < CSDS_BODY_ROWS; ++n) r->body[n][k] = r->body[n][k - 1];
+    for (int n = 0; n < CSDS_BODY_ROWS && !r->common; ++n) r->body[n][k] = r->body[n][k - 1];
+    if (r->number) r->number[k] = r->number[k - 1];
   }
 }
 
@@ -236,13 +237,32 @@ INLINE void fetch_rows(const csds_grains *g, const csds_rows *next, int k) {
   FETCH(g->torque + i);
   FETCH(g->force + j);
   FETCH(g->torque + j);
-  for (int n = 0; n < CSDS_BODY_ROWS && k % 8 == 0; ++n) FETCH(&next->body[n][k]);
-  for (int h = 0; h < next->values && k % 8 == 0; ++h) FETCH(&next->history[h][k]);
+  if (k % 8 != 0) return;
+  for (int n = 0; n < CSDS_BODY_ROWS && !next->common; ++n) FETCH(&next->body[n][k]);
+  for (int h = 0; h < next->values; ++h) FETCH(&next->history[h][k]);
 }
 
-INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_rows *r, const csds_rows *next) {
+/* Four contacts' bodies, each of which lies in one piece, in rows. */
+INLINE void gather_bodies(csds_block *block, const csds_rows *r, int k) {
+  const double *const a = r->common[r->number[k]], *const b = r->common[r->number[k + 1]],
+                      *const c = r->common[r->number[k + 2]], *const d = r->common[r->number[k + 3]];
+  const four lo_ac = joined(two_at(a), two_at(c)), lo_bd = joined(two_at(b), two_at(d));
+  const four mid_ac = joined(two_at(a + 2), two_at(c + 2)), mid_bd = joined(two_at(b + 2), two_at(d + 2));
+  const four hi_ac = joined(two_at(a + 4), two_at(c + 4)), hi_bd = joined(two_at(b + 4), two_at(d + 4));
+  to_row(evens(lo_ac, lo_bd), &block->radius_i[k]);
+  to_row(odds(lo_ac, lo_bd), &block->radius_j[k]);
+  to_row(evens(mid_ac, mid_bd), &block->inv_mass_i[k]);
+  to_row(odds(mid_ac, mid_bd), &block->inv_mass_j[k]);
+  to_row(evens(hi_ac, hi_bd), &block->inv_inertia_i[k]);
+  to_row(odds(hi_ac, hi_bd), &block->inv_inertia_j[k]);
+}
+
+INLINE void gather_from_rows(csds_block *b, const csds_grains *grains, const csds_rows *rows, const csds_rows *next) {
+  const csds_grains grains_copy = *grains, *const g = &grains_copy; /* no store can change them */
+  const csds_rows rows_copy = *rows, *const r = &rows_copy;
   for (int k = 0; k < r->count; k += GATHERED) {
     gather_motion(b, g, places_of(r->i + k, 3), places_of(r->j + k, 3), k);
+    if (r->number) gather_bodies(b, r, k);
     if (next && k + GATHERED <= next->count) fetch_some(g, next, k);
     memcpy(&b->age[k], &r->age[k], GATHERED * sizeof b->age[k]);
   }

@@ -114,6 +114,58 @@ START_TEST(two_styles_beside_each_other_keep_their_own_contacts) {
 }
 END_TEST
 
+/* ------------------------------------------------------------------ bodies that contacts have in common */
+
+/* As LAMMPS says it when a run begins, the last time [MB]. */
+static double memory_used(void) {
+  static const char words[] = "Per MPI rank memory allocation (min/avg/max) = ";
+  char *text = read_text("screen");
+  double least = 0;
+  for (const char *at = strstr(text, words); at; at = strstr(at + 1, words)) least = atof(at + strlen(words));
+  free(text);
+  return least;
+}
+
+/* Returns the memory used. */
+static double stir(int ranks, int sizes, int lists, int vary, const char *end) {
+  must_run_lmp(ranks, "in.sizes", "screen", "-var sizes %d -var lists %d -var vary %d -var out %s", sizes, lists, vary,
+               end);
+  return memory_used();
+}
+
+/* To the bit, for the arithmetic is the same. With one size a block of contacts has one body, but for those of frozen
+ * grains; with four some; with eight there are too many for a list to begin with; with 10^5 too many for any. */
+START_TEST(bodies_in_common_are_the_contacts_own) {
+  static const int sizes[] = {1, 4, 8, 100000};
+  const double side[] = {10, 10, 10};
+  enter_work_folder("table-sizes");
+  for (int s = 0; s < 4; ++s)
+    for (int lists = 400; lists > 0; lists -= 360)
+      for (int ranks = 0; ranks <= 2; ranks += 2) {
+        const double shared = stir(ranks, sizes[s], lists, 0, "shared"), own = stir(ranks, sizes[s], lists, 1, "own");
+        const double apart = difference_of_dumps("shared", "own", 1000, side);
+        printf("%d sizes, %d ranks, a list in %d steps: %g and %g MB\n", sizes[s], ranks, lists, shared, own);
+        require(apart == 0, "%d sizes, %d ranks, a list in %d steps: grains differ by %g", sizes[s], ranks, lists,
+                apart);
+        require(sizes[s] > 4 || shared < own, "%d sizes: %g MB are not less than %g", sizes[s], shared, own);
+      }
+}
+END_TEST
+
+/* A contact in the place of another that was the first of a block with one body. */
+START_TEST(bodies_in_common_end_where_another_comes) {
+  const double side[] = {6, 10, 4};
+  enter_work_folder("table-replaced");
+  must_run_lmp(0, "in.replaced", "screen", "-var vary 0 -var out shared");
+  must_run_lmp(0, "in.replaced", "screen", "-var vary 1 -var out own");
+  const double apart = difference_of_dumps("shared", "own", 6, side);
+  require(apart == 0, "grains differ by %g", apart);
+  table end = read_dump("own");
+  require(row_of(&end, 2)[4] > 0.5 && row_of(&end, 6)[4] > 0.1, "%s", "the grains have not met");
+  free(end.value);
+}
+END_TEST
+
 /* -------------------------------------------------------------------- one contact again and again */
 
 static int contacts_begun(void) {
@@ -206,6 +258,8 @@ int main(void) {
   tcase_add_test(lists, ghosts_on_both_sides_of_a_small_box_have_histories_of_their_own);
   tcase_add_test(lists, bridges_outlive_lists_beyond_touch);
   tcase_add_test(lists, two_styles_beside_each_other_keep_their_own_contacts);
+  tcase_add_test(lists, bodies_in_common_are_the_contacts_own);
+  tcase_add_test(lists, bodies_in_common_end_where_another_comes);
   suite_add_tcase(suite, lists);
   TCase *runs = tcase_create("runs");
   tcase_set_timeout(runs, 300);

@@ -175,21 +175,46 @@ typedef struct kept_rows {
   unsigned i[CSDS_ROW], j[CSDS_ROW];
   csds_age age[CSDS_ROW];
   double body[CSDS_BODY_ROWS][CSDS_ROW], history[CSDS_MAX_HISTORY + 1][CSDS_ROW];
+  csds_common_body common[CSDS_BLOCK];
+  unsigned char number[CSDS_ROW];
 } kept_rows;
 
-static csds_rows rows_of(kept_rows *kept, const packed *p, const csds_contacts *c, const csds_law *law) {
-  const csds_rows rows = {c->count, csds_law_rows(law), kept->i, kept->j, kept->age, kept->body, kept->history};
+/* Each contact's own, all of them in common with numbers, one for all. */
+typedef enum bodies { OWN, COMMON, ONE, BODIES } bodies;
+
+static csds_rows rows_of(kept_rows *kept, const packed *p, const csds_contacts *c, const csds_law *law, bodies are) {
+  csds_rows rows = {.count = c->count,
+                    .values = csds_law_rows(law),
+                    .i = kept->i,
+                    .j = kept->j,
+                    .age = kept->age,
+                    .body = are == COMMON ? NULL : kept->body,
+                    .history = kept->history,
+                    .common = are == OWN ? NULL : kept->common,
+                    .number = are == COMMON ? kept->number : NULL};
   memset(kept, 0, sizeof *kept);
   for (int k = 0; k < c->count; ++k) {
     const unsigned i = kept->i[k] = c->i[k], j = kept->j[k] = c->j[k];
-    kept->body[CSDS_BODY_RADIUS_I][k] = p->radius[i];
-    kept->body[CSDS_BODY_RADIUS_J][k] = p->radius[j];
-    kept->body[CSDS_BODY_INV_MASS_I][k] = p->inertia[i].inv_mass;
-    kept->body[CSDS_BODY_INV_MASS_J][k] = p->inertia[j].inv_mass;
-    kept->body[CSDS_BODY_INV_INERTIA_I][k] = p->inertia[i].inv_inertia;
-    kept->body[CSDS_BODY_INV_INERTIA_J][k] = p->inertia[j].inv_inertia;
+    double *const of = kept->common[c->count - 1 - k];
+    kept->number[k] = (unsigned char)(c->count - 1 - k);
+    of[CSDS_BODY_RADIUS_I] = p->radius[i];
+    of[CSDS_BODY_RADIUS_J] = p->radius[j];
+    of[CSDS_BODY_INV_MASS_I] = p->inertia[i].inv_mass;
+    of[CSDS_BODY_INV_MASS_J] = p->inertia[j].inv_mass;
+    of[CSDS_BODY_INV_INERTIA_I] = p->inertia[i].inv_inertia;
+    of[CSDS_BODY_INV_INERTIA_J] = p->inertia[j].inv_inertia;
+    for (int n = 0; n < CSDS_BODY_ROWS; ++n) kept->body[n][k] = of[n];
   }
+  for (int k = 0; k < CSDS_ROW && are == ONE; ++k)
+    for (int n = 0; n < CSDS_BODY_ROWS; ++n) kept->body[n][k] = kept->common[0][n];
   return rows;
+}
+
+static void make_equal(packed *p) {
+  for (int n = 1; n < GRAINS; ++n) {
+    p->radius[n] = p->radius[0];
+    p->inertia[n] = p->inertia[0];
+  }
 }
 
 /* The same results, of which only the order of memory differs. */
@@ -202,19 +227,20 @@ static void compare_rows(const csds_law *law, const csds_contacts *c, const csds
   }
 }
 
-static void compare_block_with_rows(gsl_rng *rng, const csds_law *law, int count, int with_account) {
+static void compare_block_with_rows(gsl_rng *rng, const csds_law *law, int count, int with_account, bodies are) {
   static csds_block one, other;
   static kept_rows kept;
   packed a, b;
   grain_struct s[GRAINS];
   fill(rng, &a, s);
+  if (are == ONE) make_equal(&a);
   for (int n = 0; n < GRAINS; n += 5) a.x[3 * n] += 100; /* far from all others */
   b = a;
   csds_grains g = of_packed(&a), h = of_packed(&b);
   g.receiving = h.receiving = GRAINS - 3;
   g.first = h.first = 2;
   csds_contacts c = some_contacts(count);
-  csds_rows rows = rows_of(&kept, &b, &c, law);
+  csds_rows rows = rows_of(&kept, &b, &c, law, are);
   double *const beyond = kept.history[csds_law_rows(law)]; /* is nobody's */
   for (int step = 0; step < 3; ++step) {
     csds_block_gather(law, &one, &g, &c);
@@ -232,6 +258,7 @@ static void compare_block_with_rows(gsl_rng *rng, const csds_law *law, int count
     }
   }
   int touching = 0;
+  for (int k = 0; k < CSDS_ROW && are == ONE; ++k) ck_assert_double_eq(kept.body[0][k], a.radius[0]);
   for (int k = 0; k < CSDS_ROW; ++k) ck_assert_double_eq(beyond[k], 0);
   for (int k = 0; k < count; ++k) touching += c.age[k] != CSDS_NEW;
   ck_assert(touching < count && (touching > 0 || count < 10));
@@ -250,18 +277,18 @@ START_TEST(contacts_in_rows_take_the_steps_of_a_block) {
     for (int isa = 0; isa < CSDS_ISAS; ++isa) {
       csds_law law = law_of(laws[n], 0.01);
       csds_law_use(&law, (csds_isa)isa);
-      for (int count = 2; count <= CSDS_BLOCK; count += 31) {
-        compare_block_with_rows(rng, &law, count, 0);
-        compare_block_with_rows(rng, &law, count, 1);
-      }
+      for (int count = 2; count <= CSDS_BLOCK; count += 31)
+        for (int are = 0; are < BODIES; ++are) {
+          compare_block_with_rows(rng, &law, count, 0, (bodies)are);
+          compare_block_with_rows(rng, &law, count, 1, (bodies)are);
+        }
     }
   gsl_rng_free(rng);
 }
 END_TEST
 
-START_TEST(radii_masses_and_inertias_of_rows_go_to_a_block) {
-  gsl_rng *rng = new_rng();
-  static csds_block one, other;
+static void copy_body(gsl_rng *rng, bodies are) {
+  csds_block one = {0}, other = {0};
   static kept_rows kept;
   packed p;
   grain_struct s[GRAINS];
@@ -269,8 +296,8 @@ START_TEST(radii_masses_and_inertias_of_rows_go_to_a_block) {
   fill(rng, &p, s);
   const csds_grains g = of_packed(&p);
   csds_contacts c = some_contacts(40);
-  const csds_rows rows = rows_of(&kept, &p, &c, &law);
   csds_block_gather(&law, &one, &g, &c);
+  csds_rows rows = rows_of(&kept, &p, &c, &law, are);
   csds_block_copy_body(&other, &rows);
   ck_assert(memcmp(one.radius_i, other.radius_i, 40 * sizeof(double)) == 0);
   ck_assert(memcmp(one.radius_j, other.radius_j, 40 * sizeof(double)) == 0);
@@ -278,6 +305,12 @@ START_TEST(radii_masses_and_inertias_of_rows_go_to_a_block) {
   ck_assert(memcmp(one.inv_mass_j, other.inv_mass_j, 40 * sizeof(double)) == 0);
   ck_assert(memcmp(one.inv_inertia_i, other.inv_inertia_i, 40 * sizeof(double)) == 0);
   ck_assert(memcmp(one.inv_inertia_j, other.inv_inertia_j, 40 * sizeof(double)) == 0);
+}
+
+START_TEST(radii_masses_and_inertias_of_rows_go_to_a_block) {
+  gsl_rng *rng = new_rng();
+  copy_body(rng, OWN);
+  copy_body(rng, COMMON);
   gsl_rng_free(rng);
 }
 END_TEST

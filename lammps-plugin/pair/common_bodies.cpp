@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Which bodies are common.
+
+#include "pair/common_bodies.h"
+
+#include "common/bytes_of.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+void CommonBodies::choose(const std::vector<PairBody> &examples) {
+  bodies.clear();
+  bodies.reserve(MOST);  // they stay where they are
+  in_rows.clear();
+  any = true;
+  for (const PairBody &body : examples) any = any && number(body) < static_cast<int>(EXAMPLES / 4);
+}
+
+int CommonBodies::number(const PairBody &body) {
+  if (!any) return NONE;
+  const int known = find(body);
+  if (known != NONE || bodies.size() == MOST) return known;
+  bodies.emplace_back();
+  std::copy_n(body.of, CSDS_BODY_ROWS, bodies.back().of);
+  in_rows.emplace_back();
+  return static_cast<int>(bodies.size()) - 1;
+}
+
+int CommonBodies::find(const PairBody &body) const {
+  for (size_t n = 0; n < bodies.size(); n++)
+    if (std::equal(body.of, body.of + CSDS_BODY_ROWS, bodies[n].of)) return static_cast<int>(n);
+  return NONE;
+}
+
+double (*CommonBodies::rows(int number))[CSDS_ROW] {
+  if (!in_rows[number]) {
+    in_rows[number] = std::make_unique<Rows>();
+    for (int row = 0; row < CSDS_BODY_ROWS; row++)
+      std::fill_n(in_rows[number]->of[row], CSDS_ROW, bodies[number].of[row]);
+  }
+  return in_rows[number]->of;
+}
+
+double CommonBodies::memory_usage() const {
+  const auto asked_for = [](const std::unique_ptr<Rows> &rows) { return rows != nullptr; };
+  return bytes_of(bodies) + bytes_of(in_rows) +
+         sizeof(Rows) * static_cast<double>(std::count_if(in_rows.begin(), in_rows.end(), asked_for));
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Radii, masses and inertias that many contacts have in common, as those of grains of a few sizes: kept once. In dense
+// packings much time goes to bringing them from the memory where each contact has its own.
+
+#ifndef CSDS_COMMON_BODIES_H
+#define CSDS_COMMON_BODIES_H
+
+#include "csds.h"
+
+#include <memory>
+#include <vector>
+
+namespace LAMMPS_NS {
+
+// Of both grains of a contact.
+struct PairBody {
+  double of[CSDS_BODY_ROWS];
+};
+
+class CommonBodies {
+ public:
+  static constexpr int NONE = -1;
+  // of a list of pairs to be looked at for choose()
+  static constexpr size_t EXAMPLES = 128;
+
+  // Forgets all, and takes those of the examples, unless these differ too much: then no body is common.
+  void choose(const std::vector<PairBody> &examples);
+
+  // of a body, which is taken in if there is room; NONE: it is not common
+  int number(const PairBody &body);
+  const csds_common_body *all() const { return &bodies.front().of; }
+  double (*rows(int number))[CSDS_ROW];  // with this body in all entries
+  double memory_usage() const;
+
+ private:
+  static constexpr size_t MOST = 256;  // as many as csds_rows.number can tell
+  struct alignas(64) Body {
+    csds_common_body of;
+  };
+  struct alignas(64) Rows {
+    double of[CSDS_BODY_ROWS][CSDS_ROW];
+  };
+  std::vector<Body> bodies;
+  std::vector<std::unique_ptr<Rows>> in_rows;  // nullptr: not asked for yet
+  bool any = false;
+
+  int find(const PairBody &body) const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif
