@@ -9,10 +9,15 @@
 
 using namespace LAMMPS_NS;
 
-void CommonBodies::choose(const std::vector<PairBody> &examples) {
+void CommonBodies::choose_none() {
   bodies.clear();
-  bodies.reserve(MOST);  // they stay where they are
   in_rows.clear();
+  any = false;
+}
+
+void CommonBodies::choose(const std::vector<PairBody> &examples) {
+  choose_none();
+  bodies.reserve(MOST);  // they stay where they are
   any = true;
   for (const PairBody &body : examples) any = any && number(body) < static_cast<int>(EXAMPLES / 4);
 }
@@ -21,8 +26,7 @@ int CommonBodies::number(const PairBody &body) {
   if (!any) return NONE;
   const int known = find(body);
   if (known != NONE || bodies.size() == MOST) return known;
-  bodies.emplace_back();
-  std::copy_n(body.of, CSDS_BODY_ROWS, bodies.back().of);
+  bodies.push_back(body);
   in_rows.emplace_back();
   return static_cast<int>(bodies.size()) - 1;
 }

@@ -13,8 +13,8 @@
 namespace LAMMPS_NS {
 
 // Of both grains of a contact.
-struct PairBody {
-  double of[CSDS_BODY_ROWS];
+struct alignas(64) PairBody {
+  csds_common_body of;
 };
 
 class CommonBodies {
@@ -25,6 +25,7 @@ class CommonBodies {
 
   // Forgets all, and takes those of the examples, unless these differ too much: then no body is common.
   void choose(const std::vector<PairBody> &examples);
+  void choose_none();
 
   // of a body, which is taken in if there is room; NONE: it is not common
   int number(const PairBody &body);
@@ -34,13 +35,10 @@ class CommonBodies {
 
  private:
   static constexpr size_t MOST = 256;  // as many as csds_rows.number can tell
-  struct alignas(64) Body {
-    csds_common_body of;
-  };
   struct alignas(64) Rows {
     double of[CSDS_BODY_ROWS][CSDS_ROW];
   };
-  std::vector<Body> bodies;
+  std::vector<PairBody> bodies;
   std::vector<std::unique_ptr<Rows>> in_rows;  // nullptr: not asked for yet
   bool any = false;
 

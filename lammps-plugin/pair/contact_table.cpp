@@ -46,7 +46,10 @@ std::vector<PairBody> ContactTable::examples(const PairList &pairs, const Grains
 }
 
 void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUse &laws, const Grains &grains) {
-  common.choose(examples(pairs, grains));
+  if (grains.may_change())
+    common.choose_none();
+  else
+    common.choose(examples(pairs, grains));
   of_law.assign(laws.count(), {});
   std::vector<int> open(laws.count(), -1);
   for (size_t n = 0; n < waiting.size(); n++) {
@@ -68,11 +71,8 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
 }
 
 void ContactTable::refresh_bodies(const Grains &grains) {
-  for (int n = 0; n < used; n++) {
-    ContactBlock &b = *all[n];
-    if (b.bodies != ContactBlock::OWN) give_own_bodies(b, -1);
-    for (int k = 0; k < b.count; k++) set_body(b, k, grains.body(b.i[k], b.j[k]));
-  }
+  for (int n = 0; n < used; n++)
+    for (int k = 0; k < all[n]->count; k++) set_body(*all[n], k, grains.body(all[n]->i[k], all[n]->j[k]));
 }
 
 int ContactTable::add_block(int number, const csds_law &law, int first_pair) {
@@ -110,9 +110,12 @@ int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned 
 void ContactTable::set_body(ContactBlock &b, int lane, const PairBody &body) {
   const int number = b.bodies == ContactBlock::OWN ? CommonBodies::NONE : common.number(body);
   if (number != CommonBodies::NONE) {
+    const int another = lane == 0;
     b.body_number[lane] = static_cast<unsigned char>(number);
-    if (b.count == 1) b.body = common.rows(number);
-    if (b.body != common.rows(number)) b.bodies = ContactBlock::COMMON;
+    if (b.count == 1)
+      b.body = common.rows(number);
+    else if (b.body_number[another] != number)
+      b.bodies = ContactBlock::COMMON;
     return;
   }
   if (b.bodies != ContactBlock::OWN) give_own_bodies(b, lane);

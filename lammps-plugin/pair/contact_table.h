@@ -54,7 +54,7 @@ class ContactTable {
   void begin_list(int pairs);
   void add(int pair, const double *history);  // of an old contact, or with the age in it
   void settle(const PairList &pairs, const int *type, const LawsInUse &laws, const Grains &grains);
-  // where bodies have changed and the list has not
+  // where bodies may change and the list has not
   void refresh_bodies(const Grains &grains);
 
   // A bit for each of the 64 pairs from 64 * word on: whether it has a place.

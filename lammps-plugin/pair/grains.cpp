@@ -66,7 +66,7 @@ PairBody Grains::body(unsigned i, unsigned j) const {
   const bool frozen_i = atom->mask[a] & freeze_bit, frozen_j = atom->mask[b] & freeze_bit;
   const double moves_i = frozen_i && !frozen_j ? 0.0 : 1.0, moves_j = frozen_j && !frozen_i ? 0.0 : 1.0;
   const double mass_i = mass(a), mass_j = mass(b);
-  PairBody body;
+  PairBody body = {};
   body.of[CSDS_BODY_RADIUS_I] = radius_i;
   body.of[CSDS_BODY_RADIUS_J] = radius_j;
   body.of[CSDS_BODY_INV_MASS_I] = moves_i / mass_i;

@@ -257,9 +257,7 @@ INLINE void gather_bodies(csds_block *block, const csds_rows *r, int k) {
   to_row(odds(hi_ac, hi_bd), &block->inv_inertia_j[k]);
 }
 
-INLINE void gather_from_rows(csds_block *b, const csds_grains *grains, const csds_rows *rows, const csds_rows *next) {
-  const csds_grains grains_copy = *grains, *const g = &grains_copy; /* no store can change them */
-  const csds_rows rows_copy = *rows, *const r = &rows_copy;
+INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_rows *r, const csds_rows *next) {
   for (int k = 0; k < r->count; k += GATHERED) {
     gather_motion(b, g, places_of(r->i + k, 3), places_of(r->j + k, 3), k);
     if (r->number) gather_bodies(b, r, k);
