@@ -50,11 +50,12 @@ if(kokkos_devices MATCHES "OPENMP")
   target_link_options(csds_kokkos_headers INTERFACE ${OpenMP_CXX_FLAGS})
 endif()
 
-add_library(csds_lammps_kokkos MODULE kokkos/csdskkplugin.cpp kokkos/pair_granular_csds_kokkos.cpp kokkos/pair_shares.cpp
-  kokkos/share_sums.cpp kokkos/workers.cpp $<TARGET_OBJECTS:csds_lammps>)
+add_library(csds_lammps_kokkos MODULE kokkos/csdskkplugin.cpp kokkos/device_contacts.cpp kokkos/pair_granular_csds_device.cpp
+  kokkos/pair_granular_csds_kokkos.cpp kokkos/pair_shares.cpp kokkos/share_sums.cpp kokkos/workers.cpp $<TARGET_OBJECTS:csds_lammps>)
 foreach(property INCLUDE_DIRECTORIES COMPILE_DEFINITIONS COMPILE_OPTIONS)
   set_property(TARGET csds_lammps_kokkos PROPERTY ${property} $<TARGET_PROPERTY:csds_lammps,${property}>)
 endforeach()
+target_include_directories(csds_lammps_kokkos PRIVATE "${PROJECT_SOURCE_DIR}/src")
 target_include_directories(csds_lammps_kokkos SYSTEM PRIVATE "${LAMMPS_SOURCE_DIR}" "${LAMMPS_SOURCE_DIR}/KOKKOS" ${MPI_CXX_INCLUDE_DIRS})
 target_compile_definitions(csds_lammps_kokkos PRIVATE LMP_KOKKOS CSDS_KOKKOS_VERSION="${kokkos_version}")
 target_compile_features(csds_lammps_kokkos PRIVATE cxx_std_17)

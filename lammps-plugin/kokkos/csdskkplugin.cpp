@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // All styles of csds for one LAMMPS, with those for Kokkos' threads. guard.c loads this file into that LAMMPS only.
 
+#include "kokkos/pair_granular_csds_device.h"
 #include "kokkos/pair_granular_csds_kokkos.h"
 #include "kokkos/workers.h"
 #include "wall/fix_wall_gran_csds.h"
@@ -15,6 +16,7 @@
 
 #include <cstring>
 #include <string>
+#include <type_traits>
 
 using namespace LAMMPS_NS;
 
@@ -32,14 +34,16 @@ Pair *create_pair(LAMMPS *lmp) {
   return new PairGranularCSDSKokkos(lmp);
 }
 
-Pair *refuse_pair(LAMMPS *lmp) {
-  lmp->error->all(FLERR,
-                  "pair_style granular/csds/kk/device: csds has no style for Kokkos on GPUs, must be granular/csds/kk, "
-                  "for threads of the processor");
-  return nullptr;
+Pair *create_device_pair(LAMMPS *lmp) {
+  return new PairGranularCSDSDevice(lmp);
 }
 
-// Kokkos leaves walls' contacts to one thread.
+// Without GPUs the device is the processor: its own loops, in which a contact fills no thread, are faster there.
+Pair *create_default_pair(LAMMPS *lmp) {
+  return std::is_same<LMPDeviceType, LMPHostType>::value ? create_pair(lmp) : create_device_pair(lmp);
+}
+
+// One thread of the processor steps walls' contacts.
 Fix *create_wall(LAMMPS *lmp, int narg, char **arg) {
   return new FixWallGranCSDS(lmp, narg, arg);
 }
@@ -64,14 +68,17 @@ bool is_of_this_kokkos(LAMMPS *lmp) {
   return false;
 }
 
-const char *const pair_names[] = {"granular/csds/kk", "granular/csds/kk/host"};
-const char *const refused_name = "granular/csds/kk/device";
-const char *const wall_names[] = {"wall/gran/csds/kk", "wall/gran/csds/kk/host"};
+const struct {
+  const char *name;
+  Pair *(*create)(LAMMPS *);
+} pairs[] = {{"granular/csds/kk", &create_default_pair},
+             {"granular/csds/kk/host", &create_pair},
+             {"granular/csds/kk/device", &create_device_pair}};
+const char *const wall_names[] = {"wall/gran/csds/kk", "wall/gran/csds/kk/host", "wall/gran/csds/kk/device"};
 
 // LAMMPS remembers once per process what is loaded and passes over another instance of itself.
 void complete_instance(LAMMPS *lmp) {
-  for (const char *name : pair_names) lmp->force->pair_map->emplace(name, &create_pair);
-  lmp->force->pair_map->emplace(refused_name, &refuse_pair);
+  for (auto &pair : pairs) lmp->force->pair_map->emplace(pair.name, pair.create);
   for (const char *name : wall_names) lmp->modify->fix_map->emplace(name, &create_wall);
 }
 
@@ -83,17 +90,14 @@ extern "C" VISIBLE void csds_lammps_register_kokkos(void *lmp, void *handle, voi
   lammpsplugin_t plugin;
   plugin.version = LAMMPS_VERSION;
   plugin.style = "pair";
-  plugin.info = "granular/csds with threads of Kokkos " CSDS_VERSION;
+  plugin.info = "granular/csds with threads or GPUs of Kokkos " CSDS_VERSION;
   plugin.author = "the csds developers";
   plugin.handle = handle;
-  plugin.creator.v1 = (lammpsplugin_factory1 *)&create_pair;
-  for (const char *name : pair_names) {
-    plugin.name = name;
+  for (auto &pair : pairs) {
+    plugin.name = pair.name;
+    plugin.creator.v1 = (lammpsplugin_factory1 *)pair.create;
     ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
   }
-  plugin.name = refused_name;
-  plugin.creator.v1 = (lammpsplugin_factory1 *)&refuse_pair;
-  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
 
   plugin.style = "fix";
   plugin.info = "walls of granular/csds " CSDS_VERSION;

@@ -17,8 +17,10 @@
 
 using namespace LAMMPS_NS;
 
-PairGranularCSDSKokkos::PairGranularCSDSKokkos(LAMMPS *lmp) : PairGranularCSDS(lmp) {
-  const std::string why = what_keeps_from_kokkos(lmp);
+PairGranularCSDSKokkos::PairGranularCSDSKokkos(LAMMPS *lmp) : PairGranularCSDSKokkos(lmp, false) {}
+
+PairGranularCSDSKokkos::PairGranularCSDSKokkos(LAMMPS *lmp, bool on_gpus) : PairGranularCSDS(lmp) {
+  const std::string why = what_keeps_from_kokkos(lmp, on_gpus);
   if (!why.empty()) error->all(FLERR, "pair_style granular/csds/kk: {}", why);
   execution_space = Host;
   datamask_read = ALL_MASK;  // of what fixes and computes keep with the grains, too

@@ -20,8 +20,11 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
   double memory_usage() override;
 
  protected:
+  PairGranularCSDSKokkos(LAMMPS *lmp, bool on_gpus);
   void step_contacts(bool accounted) override;
   Crew crew() const override;
+  // what threads do not share
+  bool one_must_do_all() const;
 
  private:
   struct Worker {
@@ -34,7 +37,6 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
   PairShares shares;
   std::vector<std::unique_ptr<Worker>> workers;
 
-  bool one_must_do_all() const;
   void get_ready(int count);
   void pack_spheres(int count);
   void find_contacts(const ForceLoop::Step &of_all, int count);

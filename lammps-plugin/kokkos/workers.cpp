@@ -10,12 +10,13 @@ using namespace LAMMPS_NS;
 
 using Threads = Kokkos::DefaultHostExecutionSpace;
 
-std::string LAMMPS_NS::what_keeps_from_kokkos(const LAMMPS *lmp) {
+std::string LAMMPS_NS::what_keeps_from_kokkos(const LAMMPS *lmp, bool on_gpus) {
   if (!lmp->kokkos || !lmp->kokkos->kokkos_exists)
     return "Kokkos is off, must be on: lmp -kokkos on threads 2 -suffix kk";
-  if (lmp->kokkos->ngpus > 0)
+  if (!on_gpus && lmp->kokkos->ngpus > 0)
     return "Kokkos is on with " + std::to_string(lmp->kokkos->ngpus) +
-           " GPUs, must be on with threads of the processor: lmp -kokkos on threads 2 -suffix kk";
+           " GPUs, must be on with threads of the processor: lmp -kokkos on threads 2 -suffix kk; for GPUs there is "
+           "granular/csds/kk/device";
   return {};
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// The threads that Kokkos has on the processor. Nothing else in this folder knows Kokkos.
+// The threads that Kokkos has on the processor.
 
 #ifndef CSDS_WORKERS_H
 #define CSDS_WORKERS_H
@@ -12,7 +12,7 @@ namespace LAMMPS_NS {
 class LAMMPS;
 
 // A sentence on what keeps Kokkos from being used, empty if nothing does.
-std::string what_keeps_from_kokkos(const LAMMPS *lmp);
+std::string what_keeps_from_kokkos(const LAMMPS *lmp, bool on_gpus);
 
 int number_of_workers();
 // work(0), work(1), ... at the same time, each by a thread of its own; returns when all are done

@@ -22,6 +22,7 @@ void ContactTable::set_values(int values, bool with_age) {
 // ------------------------------------------------------------------------------- another list
 
 void ContactTable::begin_list(int pairs) {
+  holder = nullptr;
   used = 0;
   is_known = false;
   waiting.clear();

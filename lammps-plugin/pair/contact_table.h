@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -45,6 +46,21 @@ struct ContactBlock {
 
 class ContactTable {
  public:
+  // One who steps the contacts in memory of its own: what stands in the table is then of old, until it is brought back.
+  class Elsewhere {
+   public:
+    virtual void bring_back() = 0;
+
+   protected:
+    ~Elsewhere() = default;
+  };
+  void leave_to(Elsewhere *who) { holder = who; }
+  bool is_elsewhere() const { return holder; }
+  // before contacts are read or written here
+  void fetch() {
+    if (Elsewhere *const from = std::exchange(holder, nullptr)) from->bring_back();
+  }
+
   // `values` doubles for each contact. with_age: the last of them is for the age, where it goes to those who keep
   // histories without one.
   void set_values(int values, bool with_age);
@@ -96,6 +112,7 @@ class ContactTable {
   double memory_usage() const;
 
  private:
+  Elsewhere *holder = nullptr;
   int kept = 0;
   bool keeps_ages = false;
   std::vector<std::unique_ptr<ContactBlock>> all;  // the first `used` of them in use

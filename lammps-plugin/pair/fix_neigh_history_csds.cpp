@@ -51,6 +51,7 @@ void FixNeighHistoryCSDS::setup_pre_exchange() {
 // The table stays as it is: after a run with `post` its contacts are known to another one without `pre`. Grains that
 // have been added since the list was made have no partners.
 void FixNeighHistoryCSDS::pre_exchange() {
+  contacts->fetch();
   const int grains = std::max(nall_neigh, atom->nlocal + (newton_pair ? atom->nghost : 0));
   count_partners(grains);
   if (newton_pair) {

@@ -66,6 +66,10 @@ void EnergyLanes::add(const EnergyLanes &other) {
     for (int lane = 0; lane < CSDS_LANES; lane++) lanes[r][lane] += other.lanes[r][lane];
 }
 
+void EnergyLanes::add(const double sum[ROWS]) {
+  for (int r = 0; r < ROWS; r++) lanes[r][0] += sum[r];
+}
+
 void EnergyLanes::add_to(EnergySums &sums, bool kick) const {
   double sum[ROWS];
   for (int r = 0; r < ROWS; r++) sum[r] = std::accumulate(lanes[r], lanes[r] + CSDS_LANES, 0.0);

@@ -26,6 +26,7 @@ class EnergyLanes {
   // on
   void add(const Batch &batch, csds_block &block, unsigned alone);
   void add(const EnergyLanes &other);
+  void add(const double sum[ROWS]);  // springs, channels, contacts, sliding ones
   void add_to(EnergySums &sums, bool kick) const;
 
  private:
@@ -50,7 +51,9 @@ class PairEnergy : public BatchVisitor, protected Pointers {
   // weight: 1/2 where another rank has the contact as well.
   void add_start(const csds_energy &energy, double weight);
   void after_step(const Batch &batch, csds_block &block) override;
-  void add(const EnergyLanes &share) { lanes.add(share); }  // of batches that it has not seen
+  // of batches that it has not seen
+  void add(const EnergyLanes &share) { lanes.add(share); }
+  void add(const double sum[EnergyLanes::ROWS]) { lanes.add(sum); }
   unsigned alone() const;                                   // from this grain on another rank computes contacts as well
   void end_step(bool start);                                // sums up what the batches have left
 

@@ -104,6 +104,7 @@ void PairGranularCSDS::Tally::after_step(const Batch &batch, csds_block &b) {
 
 // One contact after the other.
 void PairGranularCSDS::start_contacts() {
+  contacts.fetch();
   const ForceLoop::Step step = step_without_sums(false);
   const std::vector<ContactTable::Known> known = contacts.by_pair();
   auto here = known.begin();
@@ -198,6 +199,7 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   if (!pairs.is_loaded())
     stop_one(lmp, FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
 
+  contacts.fetch();
   csds_grain gi, gj;
   grains.pair(i, j, gi, gj);
   bool swapped;

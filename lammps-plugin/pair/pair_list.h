@@ -24,6 +24,7 @@ class PairList {
   bool is_loaded() const { return neighbors; }  // not before a first run
   // before forces are evaluated: whether the list is another one than at the last evaluation
   bool begin_evaluation();
+  bool is_another() const { return another; }  // as it will say
 
   int size() const { return pairs; }
   // the grains of each pair, the first an own one; their rows go on to a multiple of four

@@ -4,9 +4,8 @@
 #ifndef CSDS_CUDA_ONE_H
 #define CSDS_CUDA_ONE_H
 
+#include "contact.h"
 #include "csds_cuda.h"
-#include "models/composition.h"
-#include "step/step.h"
 
 /* Vector k of three rows. */
 INLINE vec3 vec3_from(const double *rows, size_t room, size_t k) {
@@ -17,15 +16,6 @@ INLINE void vec3_into(vec3 a, double *rows, size_t room, size_t k) {
   rows[k] = component(a, 0);
   rows[room + k] = component(a, 1);
   rows[2 * room + k] = component(a, 2);
-}
-
-/* Of the normal direction all is constant; turning: with rolling or twisting resistance. What else there is of friction
- * is asked of the law, which is one for all threads. */
-INLINE contact_law law_on_device(const csds_law *law, composition is, int turning) {
-  contact_law l = specialised(contact_law_of(law), is);
-  l.rolls &= turning;
-  l.twists &= turning;
-  return l;
 }
 
 /* A grain on a wall: of j nothing is read. */
@@ -91,17 +81,11 @@ INLINE void step_on_device(const csds_law *law, composition is, int turning, int
     act(&nothing, CSDS_NEW, c, k);
     return;
   }
-  memory mem = no_memory();
-  step_taken taken;
-  if (!last.is_new) move_memory(LOAD, &l, &mem, c->history, c->room, k);
   const path along = path_on_device(&l, &p, last.is_new, c, k);
-  const geometry g = contact_geometry(&l, &p, along.way.distance);
-  const double longer_arms = change_of_arms(&along, l.dt);
-  const forces f = contact_step(&l, &p, &along, g, longer_arms, last, 0, &mem, &taken);
-  move_memory(STORE, &l, &mem, c->history, c->room, k);
+  actions a;
+  const csds_age after = step_along(&l, &p, &along, last, c->history, c->room, k, &a);
   if (walls) vec3_into(p.wall_normal, c->history + (size_t)l.history * c->room, c->room, k);
-  const actions a = actions_of(&f);
-  act(&a, f.ends ? CSDS_ENDING : CSDS_OLD, c, k);
+  act(&a, after, c, k);
 }
 
 #endif

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The pair style on a device. The processor makes the list of pairs, and takes the contacts back for all that a device
+// does not do: starts, values of single grains or contacts, restart files, the way between ranks.
+
+#include "kokkos/pair_granular_csds_device.h"
+
+#include "common/translate.h"
+
+#include "atom_kokkos.h"
+#include "atom_masks.h"
+#include "force.h"
+
+#include <numeric>
+#include <type_traits>
+
+using namespace LAMMPS_NS;
+
+static_assert(std::is_same<X_FLOAT, double>::value && std::is_same<F_FLOAT, double>::value,
+              "KOKKOS must be built with double precision");
+
+PairGranularCSDSDevice::PairGranularCSDSDevice(LAMMPS *lmp)
+    : PairGranularCSDSKokkos(lmp, true), atoms(dynamic_cast<AtomKokkos *>(atom)) {
+  execution_space = Device;
+  datamask_read = X_MASK | V_MASK | OMEGA_MASK | RADIUS_MASK | TYPE_MASK | MASK_MASK | F_MASK | TORQUE_MASK;
+  datamask_modify = F_MASK | TORQUE_MASK;
+}
+
+void PairGranularCSDSDevice::compute(int eflag, int vflag) {
+  const bool start = is_start(update);
+  other_laws = other_laws || !laws.known();
+  other_pairs = other_pairs || pairs.is_another();
+  other_grains = other_grains || other_pairs || grains.may_change();
+  if (start || other_grains) atoms->sync(Host, ALL_MASK);
+  PairGranularCSDS::compute(eflag, vflag);
+  if (start) give_forces_to_device();
+}
+
+void PairGranularCSDSDevice::give_forces_to_device() {
+  atoms->modified(Host, F_MASK | TORQUE_MASK);
+  atoms->sync(Device, F_MASK | TORQUE_MASK);
+}
+
+// Heat, values of single grains or contacts, and factors of special bonds.
+bool PairGranularCSDSDevice::host_must_step() const {
+  return one_must_do_all() || acting.wanted || bonds.any();
+}
+
+void PairGranularCSDSDevice::step_contacts(bool accounted) {
+  if (pairs.size() == 0) return;
+  if (host_must_step()) return step_on_host(accounted);
+  send();
+  const DeviceGrains there = grains_there();
+  device.find(there);
+  if (accounted || evflag)
+    take_sums(device.step_with_sums(there));
+  else
+    device.step(there);
+}
+
+void PairGranularCSDSDevice::step_on_host(bool accounted) {
+  atoms->sync(Host, ALL_MASK);
+  contacts.fetch();
+  PairGranularCSDSKokkos::step_contacts(accounted);
+  give_forces_to_device();
+}
+
+void PairGranularCSDSDevice::send() {
+  if (other_pairs) device.set_pairs(pairs);
+  if (other_laws) device.set_laws(laws, atom->ntypes);
+  if (other_grains) send_inverses();
+  if (!contacts.is_elsewhere()) {
+    device.take(contacts, history_size);
+    contacts.leave_to(this);
+  }
+  other_pairs = other_laws = other_grains = false;
+}
+
+void PairGranularCSDSDevice::send_inverses() {
+  const int all = atom->nlocal + atom->nghost;
+  if (static_cast<int>(inverse.extent(0)) < all) inverse = decltype(inverse)("csds inverse", atom->nmax);
+  const auto here = Kokkos::create_mirror_view(inverse);
+  for (int i = 0; i < all; i++) {
+    const csds_grain grain = grains.grain(i);
+    here(i, 0) = grain.inv_mass;
+    here(i, 1) = grain.inv_inertia;
+  }
+  Kokkos::deep_copy(inverse, here);
+}
+
+DeviceGrains PairGranularCSDSDevice::grains_there() const {
+  DeviceGrains there;
+  there.x = atoms->k_x.view<LMPDeviceType>();
+  there.v = atoms->k_v.view<LMPDeviceType>();
+  there.omega = atoms->k_omega.view<LMPDeviceType>();
+  there.radius = atoms->k_radius.view<LMPDeviceType>();
+  there.type = atoms->k_type.view<LMPDeviceType>();
+  there.mask = atoms->k_mask.view<LMPDeviceType>();
+  there.f = atoms->k_f.view<LMPDeviceType>();
+  there.torque = atoms->k_torque.view<LMPDeviceType>();
+  there.inverse = inverse;
+  there.frozen_bit = grains.frozen_bit();
+  there.receiving = static_cast<int>(grains.arrays().receiving);
+  return there;
+}
+
+void PairGranularCSDSDevice::take_sums(const ContactSums &sums) {
+  if (sums_energy()) energy.add(sums.of);
+  if (eflag_global) eng_vdwl += std::accumulate(sums.of, sums.of + CSDS_SPRINGS, 0.0);
+  for (int v = 0; v < 6 && vflag_global; v++) virial[v] += sums.of[ContactSums::VIRIAL + v];
+}
+
+// Contacts that have begun on the device enter the table behind those that it knows.
+void PairGranularCSDSDevice::bring_back() {
+  const DeviceContacts::Copy from = device.copy();
+  const ForceLoop::Step step = step_without_sums(false);
+  double values[CSDS_MAX_HISTORY + 1] = {};
+  const auto write = [&](int c, int place) {
+    for (int h = 0; h < history_size; h++) values[h] = from.history(h, c);
+    contacts.write_history(place, values);
+    contacts.set_age(place, from.age(c));
+  };
+  for (int c = 0; c < device.taken(); c++) write(c, device.place(c));
+  for (int c = device.taken(); c < device.size(); c++)
+    if (from.age(c) != CSDS_NEW) write(c, ForceLoop::enter(step, from.pair(c)));
+}
+
+double PairGranularCSDSDevice::memory_usage() {
+  return PairGranularCSDSKokkos::memory_usage() + device.memory_usage() + inverse.span() * sizeof(double);
+}
