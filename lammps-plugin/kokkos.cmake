@@ -40,9 +40,15 @@ else()
     "${own_kokkos}/core/src" "${own_kokkos}/containers/src" "${own_kokkos}/algorithms/src" "${own_kokkos}/simd/src"
     "${own_kokkos}/tpls/desul/include" "${built_kokkos}/tpls/desul/include" "${own_kokkos}/tpls/mdspan/include")
 endif()
-if(kokkos_devices MATCHES "CUDA|HIP|SYCL|OPENMPTARGET|OPENACC")
-  message(FATAL_ERROR "csdskkplugin: Kokkos has the devices ${kokkos_devices}, must have OpenMP, Threads or Serial only: csds "
-    "has no style for Kokkos on GPUs")
+if(kokkos_devices MATCHES "HIP|SYCL|OPENMPTARGET|OPENACC")
+  message(FATAL_ERROR "csdskkplugin: Kokkos has the devices ${kokkos_devices}, must have Cuda, OpenMP, Threads or Serial only")
+endif()
+if(kokkos_devices MATCHES "CUDA")
+  get_filename_component(kokkos_compiler "${CMAKE_CXX_COMPILER}" NAME)
+  if(NOT kokkos_compiler MATCHES "nvcc_wrapper|clang")
+    message(FATAL_ERROR "csdskkplugin: Kokkos has Cuda and CMAKE_CXX_COMPILER is '${CMAKE_CXX_COMPILER}', must be Kokkos' "
+      "nvcc_wrapper, as for LAMMPS itself")
+  endif()
 endif()
 if(kokkos_devices MATCHES "OPENMP")
   find_package(OpenMP REQUIRED COMPONENTS CXX)
@@ -50,8 +56,9 @@ if(kokkos_devices MATCHES "OPENMP")
   target_link_options(csds_kokkos_headers INTERFACE ${OpenMP_CXX_FLAGS})
 endif()
 
-add_library(csds_lammps_kokkos MODULE kokkos/csdskkplugin.cpp kokkos/device_contacts.cpp kokkos/pair_granular_csds_device.cpp
-  kokkos/pair_granular_csds_kokkos.cpp kokkos/pair_shares.cpp kokkos/share_sums.cpp kokkos/workers.cpp $<TARGET_OBJECTS:csds_lammps>)
+add_library(csds_lammps_kokkos MODULE kokkos/csdskkplugin.cpp kokkos/device_contacts.cpp kokkos/device_wall.cpp
+  kokkos/fix_wall_gran_csds_device.cpp kokkos/pair_granular_csds_device.cpp kokkos/pair_granular_csds_kokkos.cpp
+  kokkos/pair_shares.cpp kokkos/share_sums.cpp kokkos/workers.cpp $<TARGET_OBJECTS:csds_lammps>)
 foreach(property INCLUDE_DIRECTORIES COMPILE_DEFINITIONS COMPILE_OPTIONS)
   set_property(TARGET csds_lammps_kokkos PROPERTY ${property} $<TARGET_PROPERTY:csds_lammps,${property}>)
 endforeach()

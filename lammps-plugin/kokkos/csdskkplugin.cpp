@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // All styles of csds for one LAMMPS, with those for Kokkos' threads. guard.c loads this file into that LAMMPS only.
 
+#include "kokkos/fix_wall_gran_csds_device.h"
 #include "kokkos/pair_granular_csds_device.h"
 #include "kokkos/pair_granular_csds_kokkos.h"
 #include "kokkos/workers.h"
@@ -38,15 +39,17 @@ Pair *create_device_pair(LAMMPS *lmp) {
   return new PairGranularCSDSDevice(lmp);
 }
 
-// Without GPUs the device is the processor: its own loops, in which a contact fills no thread, are faster there.
-Pair *create_default_pair(LAMMPS *lmp) {
-  return std::is_same<LMPDeviceType, LMPHostType>::value ? create_pair(lmp) : create_device_pair(lmp);
-}
-
 // One thread of the processor steps walls' contacts.
 Fix *create_wall(LAMMPS *lmp, int narg, char **arg) {
   return new FixWallGranCSDS(lmp, narg, arg);
 }
+
+Fix *create_device_wall(LAMMPS *lmp, int narg, char **arg) {
+  return new FixWallGranCSDSDevice(lmp, narg, arg);
+}
+
+// Without GPUs Kokkos' device is the processor, for which there are vector loops.
+constexpr bool has_gpus = !std::is_same<LMPDeviceType, LMPHostType>::value;
 
 // What the LAMMPS that runs says of itself; empty if it does not.
 std::string kokkos_of_lammps() {
@@ -71,15 +74,20 @@ bool is_of_this_kokkos(LAMMPS *lmp) {
 const struct {
   const char *name;
   Pair *(*create)(LAMMPS *);
-} pairs[] = {{"granular/csds/kk", &create_default_pair},
+} pairs[] = {{"granular/csds/kk", has_gpus ? &create_device_pair : &create_pair},
              {"granular/csds/kk/host", &create_pair},
              {"granular/csds/kk/device", &create_device_pair}};
-const char *const wall_names[] = {"wall/gran/csds/kk", "wall/gran/csds/kk/host", "wall/gran/csds/kk/device"};
+const struct {
+  const char *name;
+  Fix *(*create)(LAMMPS *, int, char **);
+} walls[] = {{"wall/gran/csds/kk", has_gpus ? &create_device_wall : &create_wall},
+             {"wall/gran/csds/kk/host", &create_wall},
+             {"wall/gran/csds/kk/device", &create_device_wall}};
 
 // LAMMPS remembers once per process what is loaded and passes over another instance of itself.
 void complete_instance(LAMMPS *lmp) {
   for (auto &pair : pairs) lmp->force->pair_map->emplace(pair.name, pair.create);
-  for (const char *name : wall_names) lmp->modify->fix_map->emplace(name, &create_wall);
+  for (auto &wall : walls) lmp->modify->fix_map->emplace(wall.name, wall.create);
 }
 
 }  // namespace
@@ -101,9 +109,9 @@ extern "C" VISIBLE void csds_lammps_register_kokkos(void *lmp, void *handle, voi
 
   plugin.style = "fix";
   plugin.info = "walls of granular/csds " CSDS_VERSION;
-  plugin.creator.v2 = (lammpsplugin_factory2 *)&create_wall;
-  for (const char *name : wall_names) {
-    plugin.name = name;
+  for (auto &wall : walls) {
+    plugin.name = wall.name;
+    plugin.creator.v2 = (lammpsplugin_factory2 *)wall.create;
     ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
   }
   csds_lammps_register(lmp, handle, regfunc);

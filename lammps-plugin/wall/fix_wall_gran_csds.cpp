@@ -148,10 +148,14 @@ void FixWallGranCSDS::post_force(int) {
   outputs->begin_step();
   if (energy.accounts()) surface->begin_account(start);
   if (servos) servos->begin_step();
-  for (int i = 0; i < atom->nlocal; i++)
-    if (atom->mask[i] & groupbit) step_grain(i, start);
+  step_grains(start);
   heat->end_step(start);
   if (servos) servos->feel(outputs->on_this_rank(), start);
+}
+
+void FixWallGranCSDS::step_grains(bool start) {
+  for (int i = 0; i < atom->nlocal; i++)
+    if (atom->mask[i] & groupbit) step_grain(i, start);
 }
 
 void FixWallGranCSDS::step_grain(int i, bool start) {

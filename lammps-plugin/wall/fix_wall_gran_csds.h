@@ -66,6 +66,14 @@ class FixWallGranCSDS : public Fix {
   void restart(char *buf) override;
   void write_data_header(FILE *fp, int part) override;
 
+ protected:
+  // of all grains in a step, or of those that a derived style finds
+  virtual void step_grains(bool start);
+  void step_grain(int i, bool start);
+  // what is reckoned for grains that touch nothing
+  bool all_grains_matter() const { return heat->acts() || bodies.exist(); }
+  int contacts_of(int i) const { return slots->contacts(i); }
+
  private:
   csds_spec spec{};
   csds_law law{};
@@ -92,7 +100,6 @@ class FixWallGranCSDS : public Fix {
 
   double time() const;
   csds_grain grain(int i, int face, const double normal[3]) const;
-  void step_grain(int i, bool start);
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
   void end_contacts(int i);
   void end_contact(int i, WallSlot &last);

@@ -37,6 +37,12 @@ void WallCylinder::begin_step(double time, bool start) {
   dt_before = start ? 0.0 : update->dt;
 }
 
+// It moves along itself only.
+bool WallCylinder::find_zone(WallZone &zone) const {
+  zone = {true, 2, 1, {radius}, 0.0};
+  return true;
+}
+
 bool WallCylinder::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const double *x = atom->x[i], *v = atom->v[i];
   const double from_axis = std::hypot(x[0], x[1]);

@@ -120,6 +120,15 @@ void WallPlanes::begin_step(double time, bool start) {
   check_order();
 }
 
+bool WallPlanes::find_zone(WallZone &zone) const {
+  zone = {false, axis, 0, {}, 0.0};
+  for (const Plane &plane : planes) {
+    zone.at[zone.count++] = plane.position + shift;
+    zone.travel = std::max(zone.travel, update->dt * std::abs(v_now[axis] + plane.velocity));
+  }
+  return true;
+}
+
 WallStand WallPlanes::stand(int i, const Plane &plane, WallSlots &last) const {
   const double height = atom->x[i][axis] - (plane.position + shift);
   const double before = height - dt_before * (atom->v[i][axis] - (v_now[axis] + plane.velocity));

@@ -26,6 +26,15 @@ struct WallTouch {
   csds_surface surface;  // normal and distance; `v` is filled in later
 };
 
+// Where a wall is in this step, for one who looks only for grains that may touch it.
+struct WallZone {
+  bool is_cylinder;  // around the z axis; else planes
+  int axis;          // that planes are across
+  int count;
+  double at[2];   // positions of planes, or the radius of the cylinder [length]
+  double travel;  // how far the wall has moved in the step [length]
+};
+
 // From the grain's centre to the middle of the overlap, where a wall acts as every partner does.
 inline double lever_arm_on_wall(double radius, double distance) {
   return 0.5 * (radius + distance);
@@ -53,6 +62,8 @@ class WallSurface : protected Pointers {
   // Before the grains of a step; time: since the fix was given [time]. At a start velocities are those of now, else the
   // mean ones over the step.
   virtual void begin_step(double time, bool start) = 0;
+  // in the step that has begun; false: all grains may touch it
+  virtual bool find_zone(WallZone &) const { return false; }
   // The touches of own grain i; last: contacts of the last step. Returns whether the grain has got through the wall
   // since.
   virtual bool find(int i, WallSlots &last, std::vector<WallTouch> &found) = 0;

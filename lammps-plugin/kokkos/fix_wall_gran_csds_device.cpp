@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Chooses the grains that the processor steps.
+
+#include "kokkos/fix_wall_gran_csds_device.h"
+
+#include "atom_kokkos.h"
+#include "atom_masks.h"
+
+#include <algorithm>
+#include <numeric>
+
+using namespace LAMMPS_NS;
+
+static constexpr unsigned int ACTIONS = F_MASK | TORQUE_MASK, MOTION = X_MASK | V_MASK | OMEGA_MASK;
+
+FixWallGranCSDSDevice::FixWallGranCSDSDevice(LAMMPS *lmp, int narg, char **arg)
+    : FixWallGranCSDS(lmp, narg, arg), atoms(dynamic_cast<AtomKokkos *>(atom)), device(atoms) {
+  kokkosable = 1;
+  execution_space = Device;
+  datamask_read = MOTION | ACTIONS | RADIUS_MASK | MASK_MASK;
+  datamask_modify = ACTIONS;
+}
+
+void FixWallGranCSDSDevice::pre_exchange() {
+  atoms->sync(Host, ALL_MASK);
+  FixWallGranCSDS::pre_exchange();
+  have_moved = true;
+}
+
+void FixWallGranCSDSDevice::pre_neighbor() {
+  atoms->sync(Host, ALL_MASK);
+  FixWallGranCSDS::pre_neighbor();
+}
+
+// also between lists, when LAMMPS sorts grains or some are deleted
+void FixWallGranCSDSDevice::copy_arrays(int i, int j, int delflag) {
+  FixWallGranCSDS::copy_arrays(i, j, delflag);
+  have_moved = true;
+}
+
+void FixWallGranCSDSDevice::step_grains(bool start) {
+  WallZone zone;
+  if (start || all_grains_matter() || !its_surface().find_zone(zone)) return step_all(start);
+  atoms->sync(Host, ALL_MASK & ~(MOTION | ACTIONS));
+  const std::vector<int> some = grains_that_matter(zone);
+  device.fetch(some);
+  for (int i : some) step_grain(i, start);
+  device.give_back(some);
+  touching.clear();
+  std::copy_if(some.begin(), some.end(), std::back_inserter(touching), [&](int i) { return contacts_of(i) > 0; });
+  have_moved = false;
+}
+
+void FixWallGranCSDSDevice::step_all(bool start) {
+  atoms->sync(Host, ALL_MASK);
+  FixWallGranCSDS::step_grains(start);
+  atoms->modified(Host, ACTIONS);
+  atoms->sync(Device, ACTIONS);
+  have_moved = true;
+}
+
+// In the order of the plain fix: those near the wall, and those whose contacts have lasted until the last step.
+std::vector<int> FixWallGranCSDSDevice::grains_that_matter(const WallZone &zone) {
+  if (have_moved) {
+    touching.clear();
+    for (int i = 0; i < atom->nlocal; i++)
+      if (contacts_of(i) > 0) touching.push_back(i);
+  }
+  std::vector<int> some = device.find(zone, groupbit, update->dt);
+  some.insert(some.end(), touching.begin(), touching.end());
+  std::sort(some.begin(), some.end());
+  some.erase(std::unique(some.begin(), some.end()), some.end());
+  return some;
+}
+
+double FixWallGranCSDSDevice::memory_usage() {
+  return FixWallGranCSDS::memory_usage() + device.memory_usage();
+}
