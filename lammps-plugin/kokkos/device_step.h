@@ -191,8 +191,8 @@ struct AccountForContacts {
     memory mem = no_memory();
     if (!last.is_new) move_memory(LOAD, law, &mem, history, room, c);
     account acc;
-    const forces f = bridged_step_with_account(law, &p, &along, g, change_of_arms(&along, law->dt), last, acting, &mem,
-                                               &acc);
+    const forces f =
+        bridged_step_with_account(law, &p, &along, g, change_of_arms(&along, law->dt), last, acting, &mem, &acc);
     rows.age(c) = !acting ? CSDS_NEW : f.ends ? CSDS_ENDING : CSDS_OLD;
     actions a = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
     if (acting) {

@@ -31,7 +31,9 @@ void PairGranularCSDSDevice::compute(int eflag, int vflag) {
   other_pairs = other_pairs || pairs.is_another();
   other_grains = other_grains || other_pairs || grains.may_change();
   if (start || other_grains) atoms->sync(Host, ALL_MASK);
+  execution_space = Host;  // for communication within, which packs the host's arrays
   PairGranularCSDS::compute(eflag, vflag);
+  execution_space = Device;
   if (start) give_forces_to_device();
 }
 

@@ -18,8 +18,16 @@
 
 using namespace LAMMPS_NS;
 
+static int count_one() {
+  return 1;
+}
+
+static void let_one_work(int, const std::function<void(int)> &work) {
+  work(0);
+}
+
 Crew Crew::of_one() {
-  return {[] { return 1; }, [](int, const std::function<void(int)> &work) { work(0); }};
+  return {count_one, let_one_work};
 }
 
 // ------------------------------------------------------------------------- in LAMMPS's place

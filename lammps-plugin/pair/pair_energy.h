@@ -54,8 +54,8 @@ class PairEnergy : public BatchVisitor, protected Pointers {
   // of batches that it has not seen
   void add(const EnergyLanes &share) { lanes.add(share); }
   void add(const double sum[EnergyLanes::ROWS]) { lanes.add(sum); }
-  unsigned alone() const;                                   // from this grain on another rank computes contacts as well
-  void end_step(bool start);                                // sums up what the batches have left
+  unsigned alone() const;     // from this grain on another rank computes contacts as well
+  void end_step(bool start);  // sums up what the batches have left
 
   // energy that ghosts dissipate goes to their owners before it is added to the grains'
   bool counts_grains() const { return per_grain != nullptr; }

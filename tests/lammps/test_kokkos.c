@@ -127,6 +127,11 @@ START_TEST(gas_that_attracts_is_the_plain_style_s) {
 }
 END_TEST
 
+START_TEST(what_the_processor_does_between_is_the_plain_style_s) {
+  compare_styles("mixed", WAYS, (const double[]){0, 0, 0});
+}
+END_TEST
+
 /* ------------------------------------------------------------------------------- restart files */
 
 #define KOKKOS "-k on t 2 -sf kk"
@@ -305,6 +310,7 @@ int main(void) {
   add_case(suite, tcase_create("chute"), chute_is_the_plain_style_s);
   add_case(suite, tcase_create("drum"), turning_drum_is_the_plain_style_s);
   add_case(suite, tcase_create("gas"), gas_that_attracts_is_the_plain_style_s);
+  add_case(suite, tcase_create("mixed"), what_the_processor_does_between_is_the_plain_style_s);
   add_case(suite, tcase_create("restart"), each_style_goes_on_from_the_other_s_restart_file);
   TCase *options = tcase_create("options");
   tcase_set_timeout(options, 600);
