@@ -11,12 +11,17 @@
 
 #include <algorithm>
 #include <climits>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
 void ContactTable::set_values(int values, bool with_age) {
   kept = values;
   keeps_ages = with_age;
+}
+
+void ContactTable::fetch() {
+  if (Elsewhere *const from = std::exchange(holder, nullptr)) from->bring_back();
 }
 
 // ------------------------------------------------------------------------------- another list

@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <utility>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -57,9 +56,7 @@ class ContactTable {
   void leave_to(Elsewhere *who) { holder = who; }
   bool is_elsewhere() const { return holder; }
   // before contacts are read or written here
-  void fetch() {
-    if (Elsewhere *const from = std::exchange(holder, nullptr)) from->bring_back();
-  }
+  void fetch();
 
   // `values` doubles for each contact. with_age: the last of them is for the age, where it goes to those who keep
   // histories without one.
