@@ -9,15 +9,21 @@
 #include "pair/pair_list.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
 using Threads = Kokkos::RangePolicy<LMPDeviceType>;
 
-// To a row that becomes as long as needed and stays so.
+// A row that is longer stays so.
+template <class T>
+static void lengthen(DeviceRows::Row<T> &row, size_t size) {
+  if (row.extent(0) < size) row = DeviceRows::Row<T>(Kokkos::view_alloc("csds", Kokkos::WithoutInitializing), size);
+}
+
 template <class T>
 static void send(DeviceRows::Row<T> &row, const T *values, size_t size) {
-  if (row.extent(0) < size) row = DeviceRows::Row<T>(Kokkos::view_alloc("csds", Kokkos::WithoutInitializing), size);
+  lengthen(row, size);
   const Kokkos::View<const T *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>> here(values, size);
   Kokkos::deep_copy(Kokkos::subview(row, std::make_pair(size_t{0}, size)), here);
 }
@@ -39,7 +45,27 @@ void DeviceContacts::set_laws(const LawsInUse &in_use, int types) {
   send(rows.laws, laws.data(), laws.size());
 }
 
-void DeviceContacts::make_room(int contacts, int values) {
+void DeviceContacts::set_pairs(const NeighListKokkos<LMPDeviceType> &list) {
+  DeviceRows::Row<int> begin("csds begin", list.inum);
+  Kokkos::parallel_scan("csds begin", Threads(0, list.inum), BeginPairs{list.d_ilist, list.d_numneigh, begin}, pairs);
+  lengthen(rows.first, pairs);
+  lengthen(rows.second, pairs);
+  lengthen(rows.contact, pairs);
+  Kokkos::parallel_for("csds pairs", Threads(0, list.inum),
+                       FillPairs{list.d_ilist, list.d_numneigh, list.d_neighbors, begin, rows});
+}
+
+void DeviceContacts::copy_pairs(std::vector<unsigned> &first, std::vector<unsigned> &second) const {
+  const auto fetch = [&](const DeviceRows::Row<unsigned> &row, std::vector<unsigned> &here) {
+    here.resize(pairs);
+    const Kokkos::View<unsigned *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>> to(here.data(), pairs);
+    Kokkos::deep_copy(to, Kokkos::subview(row, std::make_pair(0, pairs)));
+  };
+  fetch(rows.first, first);
+  fetch(rows.second, second);
+}
+
+void DeviceContacts::make_room(DeviceRows &rows, int contacts, int values) {
   const size_t room = rows.history.extent(1), wanted = contacts;
   if (room >= wanted && rows.history.extent(0) >= static_cast<size_t>(values)) return;
   const size_t more = std::max(wanted, room + room / 4);
@@ -51,7 +77,7 @@ void DeviceContacts::make_room(int contacts, int values) {
 
 void DeviceContacts::take(ContactTable &table, int values) {
   count = 0;
-  make_room(table.capacity(), values);
+  make_room(rows, table.capacity(), values);
   const auto pair = Kokkos::create_mirror_view(rows.pair);
   const auto age = Kokkos::create_mirror_view(rows.age);
   const auto law = Kokkos::create_mirror_view(rows.law);
@@ -86,13 +112,42 @@ DeviceContacts::Copy DeviceContacts::copy() const {
   return here;
 }
 
+// ------------------------------------------------------------------------- from list to list
+
+void DeviceContacts::note_tags(const DAT::t_tagint_1d &tag) {
+  lengthen(by_tags.i, count);
+  lengthen(by_tags.j, count);
+  Kokkos::parallel_for("csds tags", Threads(0, count), NoteTags{rows, tag, by_tags});
+}
+
+void DeviceContacts::match(const DeviceGrains &grains, double nearest) {
+  unsigned size = 2;
+  while (size < 2 * static_cast<unsigned>(count)) size *= 2;
+  lengthen(by_tags.place, size);
+  by_tags.mask = size - 1;
+  Kokkos::deep_copy(by_tags.place, -1);
+  Kokkos::parallel_for("csds enter tags", Threads(0, count), EnterTags{by_tags});
+
+  const int values = static_cast<int>(rows.history.extent(0));
+  std::swap(rows.pair, last.pair);
+  std::swap(rows.age, last.age);
+  std::swap(rows.law, last.law);
+  std::swap(rows.history, last.history);
+  int matched = 0;
+  Kokkos::parallel_reduce("csds match", Threads(0, pairs), MatchPairs{{grains, rows}, by_tags, nearest, last}, matched);
+  make_room(rows, matched, values);
+  Kokkos::parallel_scan("csds match", Threads(0, pairs), MatchPairs{{grains, rows}, by_tags, nearest, last});
+  count = matched;
+  places.clear();
+}
+
 // ---------------------------------------------------------------------------------------- loops
 
 void DeviceContacts::find(const DeviceGrains &grains) {
   int found = 0;
   Kokkos::parallel_reduce("csds find", Threads(0, pairs), FindContacts{grains, rows}, found);
   if (found == 0) return;
-  make_room(count + found, static_cast<int>(rows.history.extent(0)));
+  make_room(rows, count + found, static_cast<int>(rows.history.extent(0)));
   Kokkos::parallel_scan("csds enter", Threads(0, pairs), EnterContacts{{grains, rows}, count});
   count += found;
 }
@@ -137,6 +192,8 @@ ContactSums DeviceContacts::step_with_sums(const DeviceGrains &grains) const {
 double DeviceContacts::memory_usage() const {
   double bytes = bytes_of(places) + bytes_of(laws);
   bytes += (rows.first.span() + rows.second.span()) * sizeof(unsigned) + rows.contact.span() * sizeof(int);
-  bytes += rows.pair.span() * (sizeof(int) + sizeof(csds_age) + 1) + rows.history.span() * sizeof(double);
+  for (const DeviceRows *r : {&rows, &last})
+    bytes += r->pair.span() * (sizeof(int) + sizeof(csds_age) + 1) + r->history.span() * sizeof(double);
+  bytes += by_tags.place.span() * sizeof(int) + (by_tags.i.span() + by_tags.j.span()) * sizeof(tagint);
   return bytes;
 }

@@ -4,7 +4,7 @@
 #ifndef CSDS_DEVICE_CONTACTS_H
 #define CSDS_DEVICE_CONTACTS_H
 
-#include "kokkos/device_step.h"
+#include "kokkos/device_match.h"
 
 #include <vector>
 
@@ -19,8 +19,17 @@ class DeviceContacts {
   // Another list, or other laws; of so many types.
   void set_pairs(const PairList &pairs);
   void set_laws(const LawsInUse &laws, int types);
+  void set_pairs(const NeighListKokkos<LMPDeviceType> &list);  // that LAMMPS has made on the device
+  // the grains of its pairs
+  void copy_pairs(std::vector<unsigned> &first, std::vector<unsigned> &second) const;
+  bool has_pairs() const { return pairs > 0; }
   // all contacts of the table
   void take(ContactTable &table, int values);
+
+  // From one list to the next: before grains move, and when another one has been set. nearest: half of the shortest
+  // period [length]
+  void note_tags(const DAT::t_tagint_1d &tag);
+  void match(const DeviceGrains &grains, double nearest);
 
   // A step, in parts: numbers for the pairs that have come to touch, then the contacts of all laws. with_sums: returns
   // what they add up to.
@@ -37,18 +46,19 @@ class DeviceContacts {
   };
   Copy copy() const;
   int size() const { return count; }
-  // contacts before this one have these places in the table
+  // contacts before this one have these places in the table; none where they have come from another list
   int taken() const { return static_cast<int>(places.size()); }
   int place(int contact) const { return places[contact]; }
   double memory_usage() const;
 
  private:
-  DeviceRows rows;
+  DeviceRows rows, last;  // of the last list: memory for the next one
+  ContactsByTags by_tags;
   int pairs = 0, count = 0;
   std::vector<int> places;
   std::vector<csds_law> laws;
 
-  void make_room(int contacts, int values);
+  static void make_room(DeviceRows &rows, int contacts, int values);
 };
 
 }  // namespace LAMMPS_NS

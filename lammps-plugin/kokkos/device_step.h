@@ -21,8 +21,19 @@ struct DeviceGrains {
   DAT::t_int_1d type, mask;
   DAT::t_f_array f, torque;
   Kokkos::View<double *[2], Kokkos::LayoutRight, LMPDeviceType> inverse;  // of mass and inertia
+  DAT::t_tagint_1d tag;
   int frozen_bit;
   int receiving;  // grains from this one on get no force: another rank computes the contact as well
+};
+
+struct FindInverses {
+  DAT::t_float_1d mass, radius;
+  Kokkos::View<double *[2], Kokkos::LayoutRight, LMPDeviceType> inverse;
+
+  KOKKOS_INLINE_FUNCTION void operator()(int i) const {
+    inverse(i, 0) = 1 / mass(i);
+    inverse(i, 1) = 1 / sphere_inertia(mass(i), radius(i));
+  }
 };
 
 // Listed pairs and contacts, in the memory of the device. A contact keeps its number until the next list; once it has
@@ -63,13 +74,18 @@ struct FindContacts {
     return rows.law_of_types(grains.type(rows.first(p)) * rows.types + grains.type(rows.second(p)));
   }
 
-  // that has no number yet
-  KOKKOS_INLINE_FUNCTION bool is_found(int p) const {
-    if (rows.contact(p) >= 0) return false;
+  // the distance of the centres: below the sum of radii, or below another one
+  KOKKOS_INLINE_FUNCTION bool distance_is_below(int p, double other) const {
     const unsigned i = rows.first(p), j = rows.second(p);
     const double dx = grains.x(i, 0) - grains.x(j, 0), dy = grains.x(i, 1) - grains.x(j, 1);
     const double dz = grains.x(i, 2) - grains.x(j, 2), radii = grains.radius(i) + grains.radius(j);
-    return dx * dx + dy * dy + dz * dz < radii * radii && law(p) >= 0;
+    const double below = radii > other ? radii : other;
+    return dx * dx + dy * dy + dz * dz < below * below;
+  }
+
+  // that has no number yet
+  KOKKOS_INLINE_FUNCTION bool is_found(int p) const {
+    return rows.contact(p) < 0 && distance_is_below(p, 0) && law(p) >= 0;
   }
 
   KOKKOS_INLINE_FUNCTION void operator()(int p, int &found) const { found += is_found(p); }

@@ -5,6 +5,7 @@
 
 #include "atom_kokkos.h"
 #include "atom_masks.h"
+#include "comm.h"
 
 #include <algorithm>
 #include <numeric>
@@ -16,19 +17,19 @@ static constexpr unsigned int ACTIONS = F_MASK | TORQUE_MASK, MOTION = X_MASK | 
 FixWallGranCSDSDevice::FixWallGranCSDSDevice(LAMMPS *lmp, int narg, char **arg)
     : FixWallGranCSDS(lmp, narg, arg), atoms(dynamic_cast<AtomKokkos *>(atom)), device(atoms) {
   kokkosable = 1;
+  exchange_comm_device = comm->nprocs == 1;  // where none is exchanged
   execution_space = Device;
   datamask_read = MOTION | ACTIONS | RADIUS_MASK | MASK_MASK;
   datamask_modify = ACTIONS;
 }
 
 void FixWallGranCSDSDevice::pre_exchange() {
-  atoms->sync(Host, ALL_MASK);
   FixWallGranCSDS::pre_exchange();
   have_moved = true;
 }
 
 void FixWallGranCSDSDevice::pre_neighbor() {
-  atoms->sync(Host, ALL_MASK);
+  atoms->sync(Host, RADIUS_MASK | MASK_MASK);
   FixWallGranCSDS::pre_neighbor();
 }
 

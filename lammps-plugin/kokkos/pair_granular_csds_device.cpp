@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// The pair style on a device. The processor makes the list of pairs, and takes the contacts back for all that a device
-// does not do: starts, values of single grains or contacts, restart files, the way between ranks.
+// The pair style on a device. The processor takes the contacts back for all that a device does not do: starts, values
+// of single grains or contacts, restart files, the way between ranks.
 
 #include "kokkos/pair_granular_csds_device.h"
 
@@ -8,10 +8,17 @@
 
 #include "atom_kokkos.h"
 #include "atom_masks.h"
+#include "comm.h"
+#include "domain.h"
 #include "force.h"
+#include "neigh_request.h"
+#include "neighbor.h"
 
+#include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <type_traits>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
@@ -23,6 +30,22 @@ PairGranularCSDSDevice::PairGranularCSDSDevice(LAMMPS *lmp)
   execution_space = Device;
   datamask_read = X_MASK | V_MASK | OMEGA_MASK | RADIUS_MASK | TYPE_MASK | MASK_MASK | F_MASK | TORQUE_MASK;
   datamask_modify = F_MASK | TORQUE_MASK;
+}
+
+void PairGranularCSDSDevice::init_style() {
+  PairGranularCSDSKokkos::init_style();
+  keeps_lists = can_keep_lists();
+  neighbor->find_request(this)->set_kokkos_device(keeps_lists);
+  fix_history->leave_lists_to(keeps_lists ? this : nullptr);
+  fix_history->kokkosable = fix_history->exchange_comm_device = keeps_lists;
+  fix_history->execution_space = keeps_lists ? Device : Host;
+  fix_history->datamask_read = fix_history->datamask_modify = keeps_lists ? EMPTY_MASK : ALL_MASK;
+}
+
+// Where nothing of what a new list asks for is done on the processor in most of the steps.
+bool PairGranularCSDSDevice::can_keep_lists() const {
+  return comm->nprocs == 1 && atom->molecular == Atom::ATOMIC && !keeps_ages && !heat.acts() &&
+         !energy.counts_grains() && !grains.in_bodies() && !grains.may_change();
 }
 
 void PairGranularCSDSDevice::compute(int eflag, int vflag) {
@@ -48,7 +71,7 @@ bool PairGranularCSDSDevice::host_must_step() const {
 }
 
 void PairGranularCSDSDevice::step_contacts(bool accounted) {
-  if (pairs.size() == 0) return;
+  if (keeps_lists ? !device.has_pairs() : pairs.size() == 0) return;
   if (host_must_step()) return step_on_host(accounted);
   send();
   const DeviceGrains there = grains_there();
@@ -69,7 +92,7 @@ void PairGranularCSDSDevice::step_on_host(bool accounted) {
 void PairGranularCSDSDevice::send() {
   if (other_pairs) device.set_pairs(pairs);
   if (other_laws) device.set_laws(laws, atom->ntypes);
-  if (other_grains) send_inverses();
+  if (other_grains && !keeps_lists) send_inverses();
   if (!contacts.is_elsewhere()) {
     device.take(contacts, history_size);
     contacts.leave_to(this);
@@ -96,6 +119,7 @@ DeviceGrains PairGranularCSDSDevice::grains_there() const {
   there.omega = atoms->k_omega.view<LMPDeviceType>();
   there.radius = atoms->k_radius.view<LMPDeviceType>();
   there.type = atoms->k_type.view<LMPDeviceType>();
+  there.tag = atoms->k_tag.view<LMPDeviceType>();
   there.mask = atoms->k_mask.view<LMPDeviceType>();
   there.f = atoms->k_f.view<LMPDeviceType>();
   there.torque = atoms->k_torque.view<LMPDeviceType>();
@@ -111,9 +135,85 @@ void PairGranularCSDSDevice::take_sums(const ContactSums &sums) {
   for (int v = 0; v < 6 && vflag_global; v++) virial[v] += sums.of[ContactSums::VIRIAL + v];
 }
 
-// Contacts that have begun on the device enter the table behind those that it knows.
+// -------------------------------------------------------------------------- from list to list
+
+bool PairGranularCSDSDevice::keep_contacts() {
+  if (!laws.known()) laws.sort(table);
+  if (!contacts.is_elsewhere()) send();
+  atoms->sync(Device, TAG_MASK);
+  device.note_tags(atoms->k_tag.view<LMPDeviceType>());
+  return has_kept = true;
+}
+
+bool PairGranularCSDSDevice::take_list() {
+  device.set_pairs(*static_cast<NeighListKokkos<LMPDeviceType> *>(list));
+  find_inverses();
+  has_other_list = has_kept;
+  if (has_kept) {
+    atoms->sync(Device, datamask_read | TAG_MASK);
+    device.match(grains_there(), half_of_shortest_period());
+  } else {
+    atoms->sync(Host, ALL_MASK);
+    load_list();
+  }
+  return std::exchange(has_kept, false);
+}
+
+void PairGranularCSDSDevice::find_inverses() {
+  const int all = atom->nlocal + atom->nghost;
+  if (static_cast<int>(inverse.extent(0)) < all) inverse = decltype(inverse)("csds inverse", atom->nmax);
+  atoms->sync(Device, RMASS_MASK | RADIUS_MASK);
+  Kokkos::parallel_for(
+      "csds inverses", Kokkos::RangePolicy<LMPDeviceType>(0, all),
+      FindInverses{atoms->k_rmass.view<LMPDeviceType>(), atoms->k_radius.view<LMPDeviceType>(), inverse});
+}
+
+double PairGranularCSDSDevice::half_of_shortest_period() const {
+  double shortest = INFINITY;
+  for (int d = 0; d < 3; d++)
+    if (domain->periodicity[d]) shortest = std::min(shortest, domain->prd[d]);
+  return 0.5 * shortest;
+}
+
+void PairGranularCSDSDevice::load_list() {
+  std::vector<unsigned> first, second;
+  device.copy_pairs(first, second);
+  pairs.load(list, atom->nlocal, first, second);
+}
+
+// ----------------------------------------------------------------- back to the table of contacts
+
 void PairGranularCSDSDevice::bring_back() {
+  atoms->sync(Host, ALL_MASK);
   const DeviceContacts::Copy from = device.copy();
+  if (std::exchange(has_other_list, false))
+    settle_anew(from);
+  else
+    put_into_table(from);
+}
+
+// By another list than it has.
+void PairGranularCSDSDevice::settle_anew(const DeviceContacts::Copy &from) {
+  load_list();
+  pairs.begin_evaluation();  // contacts are those of this list
+  contacts.begin_list(pairs.size());
+  std::vector<int> by_pair(device.size());
+  std::iota(by_pair.begin(), by_pair.end(), 0);
+  std::sort(by_pair.begin(), by_pair.end(), [&](int a, int b) { return from.pair(a) < from.pair(b); });
+  by_pair.erase(std::remove_if(by_pair.begin(), by_pair.end(), [&](int c) { return from.age(c) == CSDS_NEW; }),
+                by_pair.end());
+  double values[CSDS_MAX_HISTORY + 1] = {};
+  for (int c : by_pair) {
+    for (int h = 0; h < history_size; h++) values[h] = from.history(h, c);
+    contacts.add(from.pair(c), values);
+  }
+  contacts.settle(pairs, atom->type, laws, grains);
+  auto c = by_pair.begin();
+  for (const ContactTable::Known &known : contacts.by_pair()) contacts.set_age(known.place, from.age(*c++));
+}
+
+// Contacts that have begun on the device enter the table behind those that it knows.
+void PairGranularCSDSDevice::put_into_table(const DeviceContacts::Copy &from) {
   const ForceLoop::Step step = step_without_sums(false);
   double values[CSDS_MAX_HISTORY + 1] = {};
   const auto write = [&](int c, int place) {

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // pair_style granular/csds/kk/device: granular/csds whose contacts are stepped on the device that Kokkos was built
-// for, a thread for each contact. From one list of pairs to the next, contacts stay there.
+// for, a thread for each contact. From one list of pairs to the next, contacts stay there; on one rank they stay
+// longer, and so do the lists.
 
 #ifndef CSDS_PAIR_GRANULAR_CSDS_DEVICE_H
 #define CSDS_PAIR_GRANULAR_CSDS_DEVICE_H
 
 #include "kokkos/device_contacts.h"
 #include "kokkos/pair_granular_csds_kokkos.h"
+#include "pair/fix_neigh_history_csds.h"
 
 namespace LAMMPS_NS {
 
 class AtomKokkos;
 
-class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTable::Elsewhere {
+class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTable::Elsewhere, private ListKeeper {
  public:
   explicit PairGranularCSDSDevice(LAMMPS *lmp);
+  void init_style() override;
   void compute(int eflag, int vflag) override;
   double memory_usage() override;
 
@@ -25,6 +28,9 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   AtomKokkos *atoms;
   DeviceContacts device;
   bool other_pairs = true, other_laws = true, other_grains = true;
+  bool keeps_lists = false;     // in this run
+  bool has_kept = false;        // contacts, of the last list
+  bool has_other_list = false;  // than LAMMPS and the table of contacts
   Kokkos::View<double *[2], Kokkos::LayoutRight, LMPDeviceType> inverse;
 
   bool host_must_step() const;
@@ -33,7 +39,15 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   void send_inverses();
   DeviceGrains grains_there() const;
   void take_sums(const ContactSums &sums);
+  bool can_keep_lists() const;
+  bool keep_contacts() override;
+  bool take_list() override;
+  void find_inverses();
+  double half_of_shortest_period() const;
+  void load_list();
   void bring_back() override;
+  void put_into_table(const DeviceContacts::Copy &from);
+  void settle_anew(const DeviceContacts::Copy &from);
   void give_forces_to_device();
 };
 

@@ -4,6 +4,7 @@
 #include "pair/fix_neigh_history_csds.h"
 
 #include "common/stop.h"
+#include "pair/contact_search.h"
 #include "pair/contact_table.h"
 #include "pair/pair_list.h"
 
@@ -51,6 +52,11 @@ void FixNeighHistoryCSDS::setup_pre_exchange() {
 // The table stays as it is: after a run with `post` its contacts are known to another one without `pre`. Grains that
 // have been added since the list was made have no partners.
 void FixNeighHistoryCSDS::pre_exchange() {
+  if (!keeper || !keeper->keep_contacts()) collect();
+}
+
+void FixNeighHistoryCSDS::collect() {
+  is_collected = true;
   contacts->fetch();
   const int grains = std::max(nall_neigh, atom->nlocal + (newton_pair ? atom->nghost : 0));
   count_partners(grains);
@@ -140,21 +146,32 @@ void FixNeighHistoryCSDS::add_partner(int i, int j, const double *history, bool 
 void FixNeighHistoryCSDS::post_neighbor() {
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
+  if (keeper && keeper->take_list()) return;
   const NeighList &list = *pair->list;
-  pairs->load(&list, atom->nlocal);
+  if (!keeper) pairs->load(&list, atom->nlocal);
   contacts->begin_list(pairs->size());
-  int p = 0;
-  for (int ii = 0; ii < list.inum; ii++) {
-    const int i = list.ilist[ii];
-    for (int jj = 0; jj < list.numneigh[i]; jj++, p++) {
-      int &marked = list.firstneigh[i][jj];
-      const bool touches = histmask(marked);
-      marked &= HISTMASK;
-      const int j = marked & NEIGHMASK;
-      const double *const history = history_with(i, atom->tag[j]);
-      if (history && (touches || is_nearest_image(i, j))) contacts->add(p, history);
-    }
+  if (keeper) {
+    for (int p = 0; p < pairs->size(); p++)
+      add_contact(p, grains_touch(atom->x[0], atom->radius, pairs->first()[p], pairs->second()[p]));
+    return;
   }
+  int p = 0;
+  for (int ii = 0; ii < list.inum; ii++)
+    for (int jj = 0; jj < list.numneigh[list.ilist[ii]]; jj++) add_contact(p++, reads_mark(list, list.ilist[ii], jj));
+}
+
+// whether LAMMPS has marked the pair, which it is no longer then
+bool FixNeighHistoryCSDS::reads_mark(const NeighList &list, int i, int jj) const {
+  int &marked = list.firstneigh[i][jj];
+  const bool touches = histmask(marked);
+  marked &= HISTMASK;
+  return touches;
+}
+
+void FixNeighHistoryCSDS::add_contact(int p, bool touches) {
+  const int i = pairs->first()[p], j = pairs->second()[p];
+  const double *const history = history_with(i, atom->tag[j]);
+  if (history && (touches || is_nearest_image(i, j))) contacts->add(p, history);
 }
 
 bool FixNeighHistoryCSDS::is_nearest_image(int i, int j) const {
@@ -191,11 +208,11 @@ int FixNeighHistoryCSDS::unpack_exchange(int i, double *buf) {
   return unpack(i, buf);
 }
 
-// Between runs the history is stored with the grains and has moved with them. The neighbor lists have not: the
-// command write_restart has renumbered grains and ghosts, and collecting the history from those lists, as LAMMPS's
-// own fix does, would give it to the wrong partners.
+// Between runs, and between the parts of one, the history is stored with the grains and has moved with them. The
+// neighbor lists have not: the command write_restart has renumbered grains and ghosts, and collecting the history from
+// those lists, as LAMMPS's own fix does, would give it to the wrong partners.
 void FixNeighHistoryCSDS::write_restart(FILE *fp) {
-  if (update->whichflag != 0) pre_exchange();
+  if (!is_collected) collect();
   double all[EnergySums::SAVED];
   sums->save(world, all);
   if (comm->me) return;

@@ -20,6 +20,18 @@ namespace LAMMPS_NS {
 class ContactTable;
 class PairList;
 
+// One who has lists of pairs in memory of its own, and can keep contacts there from one list to the next.
+class ListKeeper {
+ public:
+  // Before grains move; false: contacts go to the grains.
+  virtual bool keep_contacts() = 0;
+  // A list has been made. Whether contacts were kept, and are those of its pairs now; if not, the list is loaded.
+  virtual bool take_list() = 0;
+
+ protected:
+  ~ListKeeper() = default;
+};
+
 class FixNeighHistoryCSDS : public FixNeighHistory {
  public:
   FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg);
@@ -27,6 +39,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void setup_pre_exchange() override;
   void pre_exchange() override;
   void post_neighbor() override;
+  void post_run() override { collect(); }
   int unpack_exchange(int i, double *buf) override;
   void write_restart(FILE *fp) override;
   void write_data_header(FILE *fp, int part) override;
@@ -37,6 +50,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   // the pair style's, for as long as this fix lives; has_memory: write_data loses something
   void serve(Pair *style, PairList *its_pairs, ContactTable *its_contacts, const EnergySums *its_sums, Crew its_crew,
              bool has_memory);
+  void note_step() { is_collected = false; }              // of the contacts in the table
+  void leave_lists_to(ListKeeper *who) { keeper = who; }  // nullptr: to nobody
   const EnergySums &saved_sums() const { return saved; }
 
  private:
@@ -44,7 +59,9 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   ContactTable *contacts = nullptr;
   const EnergySums *sums = nullptr;
   Crew crew = Crew::of_one();
-  EnergySums saved;  // of the run that wrote the restart file
+  ListKeeper *keeper = nullptr;
+  bool is_collected = false;  // the grains have what the table has
+  EnergySums saved;           // of the run that wrote the restart file
 
   // of the partners of all grains
   Arena<tagint> partner_tags;
@@ -53,11 +70,14 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   int receiving() const;
   template <class Visit>
   void for_each_contact(Visit visit) const;
+  void collect();
   void count_partners(int grains);
   void make_room(int grains);
   void make_room_for(int i, int partners);
   void collect_partners();
   void add_partner(int i, int j, const double *history, bool from_j);
+  bool reads_mark(const NeighList &list, int i, int jj) const;
+  void add_contact(int pair, bool touches);
   bool is_nearest_image(int i, int j) const;
   const double *history_with(int i, tagint tag) const;
   int unpack(int i, const double *numbers);

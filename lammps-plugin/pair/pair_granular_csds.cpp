@@ -6,6 +6,7 @@
 #include "common/outputs.h"
 #include "common/stop.h"
 #include "common/translate.h"
+#include "pair/fix_neigh_history_csds.h"
 
 #include "atom_vec.h"
 #include "comm.h"
@@ -22,6 +23,7 @@ using namespace LAMMPS_NS;
 
 void PairGranularCSDS::compute(int eflag, int vflag) {
   ev_init(eflag, vflag);
+  fix_history->note_step();
   const bool other_list = pairs.begin_evaluation();
   if (!laws.known()) laws.sort(table);
   if (other_list || grains.may_change()) update_body_masses();

@@ -33,6 +33,18 @@ void PairList::load(const NeighList *list, int own_grains) {
   }
 }
 
+void PairList::load(const NeighList *list, int own_grains, const std::vector<unsigned> &i,
+                    const std::vector<unsigned> &j) {
+  neighbors = list;
+  another = true;
+  made_here = nullptr;
+  resize(static_cast<int>(i.size()), own_grains);
+  begin_of.assign(own, 0);
+  std::copy(i.begin(), i.end(), grain_i.begin());
+  std::copy(j.begin(), j.end(), grain_j.begin());
+  for (int p = pairs; p-- > 0;) begin_of[i[p]] = p;
+}
+
 void PairList::resize(int count, int own_grains) {
   own = own_grains;
   pairs = count;

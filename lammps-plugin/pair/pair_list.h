@@ -15,6 +15,8 @@ class PairList {
  public:
   // a list that LAMMPS has made
   void load(const NeighList *list, int own_grains);
+  // the same, of one whose pairs lie elsewhere: here is a copy, by ascending first grains
+  void load(const NeighList *list, int own_grains, const std::vector<unsigned> &i, const std::vector<unsigned> &j);
   // For one who makes a list whose partners lie here, as LAMMPS has them in a list: room for them to begin with; how
   // many pairs there are, with the partners of the first grains; then for the own grains begin to end, whose numbers
   // of partners are known, the pairs from number `first` on, with their partners if they are not yet there.

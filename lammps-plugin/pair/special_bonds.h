@@ -17,7 +17,7 @@ class SpecialBonds : public BatchVisitor {
   // of LAMMPS's special_lj; without molecules all factors are 1
   void set_factors(bool molecules, const double special_lj[4]);
   bool any() const { return factors[1] != 1.0 || factors[2] != 1.0 || factors[3] != 1.0; }
-  double factor(int pair) const { return factors[pairs.special_bond(pair)]; }
+  double factor(int pair) const { return any() ? factors[pairs.special_bond(pair)] : 1.0; }
 
   // weakens a batch's forces, torques and energies
   void after_step(const Batch &batch, csds_block &block) override;

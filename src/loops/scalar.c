@@ -8,7 +8,7 @@
 #include <string.h>
 
 double csds_sphere_inertia(double mass, double radius) {
-  return 0.4 * mass * radius * radius;
+  return sphere_inertia(mass, radius);
 }
 
 double csds_effective_mass(double inv_mass_i, double inv_mass_j) {

@@ -17,6 +17,10 @@ typedef struct pair_state {
   double wall_distance; /* negative where the centre has passed the wall */
 } pair_state;
 
+INLINE double sphere_inertia(double mass, double radius) {
+  return 0.4 * mass * radius * radius;
+}
+
 INLINE int touches(const pair_state *p) {
   double sum_of_radii = p->radius_i + p->radius_j;
   return p->wall ? p->wall_distance < p->radius_i : dot(p->x, p->x) < sum_of_radii * sum_of_radii;

@@ -127,6 +127,11 @@ START_TEST(gas_that_attracts_is_the_plain_style_s) {
 }
 END_TEST
 
+START_TEST(several_runs_are_the_plain_style_s) {
+  compare_styles("again", WAYS, (const double[]){7, 6, 5});
+}
+END_TEST
+
 START_TEST(what_the_processor_does_between_is_the_plain_style_s) {
   compare_styles("mixed", WAYS, (const double[]){0, 0, 0});
 }
@@ -173,27 +178,39 @@ START_TEST(same_threads_give_the_same_bits) {
 }
 END_TEST
 
-START_TEST(options_of_kokkos_change_no_trajectory) {
-  enter_kokkos_folder("options");
-  const double side = 10 * cbrt(1 / 0.9), period[] = {side, side, side};
-  static const char *const options[] = {"newton on neigh half",
-                                        "newton off neigh full",
-                                        "newton on neigh half comm no",
-                                        "newton off neigh half comm host",
-                                        "newton on neigh half comm device",
-                                        "newton off neigh half comm device",
-                                        "newton on neigh half sort no",
-                                        "newton on neigh half sort device"};
-  must_run_lmp(1, "in.threads", "screen", "-var system gas -var out plain");
+static const char *const options[] = {"newton on neigh half",
+                                      "newton off neigh full",
+                                      "newton on neigh half comm no",
+                                      "newton off neigh half comm host",
+                                      "newton on neigh half comm device",
+                                      "newton off neigh half comm device",
+                                      "newton on neigh half sort no",
+                                      "newton on neigh half sort device comm device"};
+
+static void compare_options(const char *system, size_t grains, const double period[3], int ranks, const char *how) {
+  must_run_lmp(1, "in.threads", "screen", "-var system %s -var out plain", system);
   const outcome plain = read_outcome("screen");
   load_plugin(CSDS_KOKKOS_PLUGIN);
   for (size_t k = 0; k < sizeof options / sizeof *options; ++k) {
-    must_run_lmp(2, "in.threads", "screen", "-var system gas -var out kokkos -var newton %s " KOKKOS " -pk kokkos %s",
-                 strstr(options[k], "newton on") ? "on" : "off", options[k]);
+    must_run_lmp(ranks, "in.threads", "screen", "-var system %s -var out kokkos -var newton %s %s -pk kokkos %s",
+                 system, strstr(options[k], "newton on") ? "on" : "off", how, options[k]);
     const outcome kokkos = read_outcome("screen");
     compare_accounts(&plain, &kokkos, options[k]);
-    compare_grains(1000, period, options[k]);
+    compare_grains(grains, period, options[k]);
   }
+}
+
+START_TEST(options_of_kokkos_change_no_trajectory) {
+  enter_kokkos_folder("options");
+  const double side = 10 * cbrt(1 / 0.9);
+  compare_options("gas", 1000, (const double[]){side, side, side}, 2, KOKKOS);
+}
+END_TEST
+
+/* On one rank, where lists and contacts stay there. */
+START_TEST(options_of_kokkos_change_no_trajectory_on_a_device) {
+  enter_kokkos_folder("options-device");
+  compare_options("again", 207, (const double[]){7, 6, 5}, 1, "-k on t 2 -sf kk/device");
 }
 END_TEST
 
@@ -310,12 +327,14 @@ int main(void) {
   add_case(suite, tcase_create("chute"), chute_is_the_plain_style_s);
   add_case(suite, tcase_create("drum"), turning_drum_is_the_plain_style_s);
   add_case(suite, tcase_create("gas"), gas_that_attracts_is_the_plain_style_s);
+  add_case(suite, tcase_create("again"), several_runs_are_the_plain_style_s);
   add_case(suite, tcase_create("mixed"), what_the_processor_does_between_is_the_plain_style_s);
   add_case(suite, tcase_create("restart"), each_style_goes_on_from_the_other_s_restart_file);
   TCase *options = tcase_create("options");
   tcase_set_timeout(options, 600);
   tcase_add_test(options, same_threads_give_the_same_bits);
   tcase_add_test(options, options_of_kokkos_change_no_trajectory);
+  tcase_add_test(options, options_of_kokkos_change_no_trajectory_on_a_device);
   suite_add_tcase(suite, options);
   TCase *refusals = tcase_create("refusals");
   tcase_set_timeout(refusals, 300);

@@ -89,6 +89,23 @@ START_TEST(history_and_trajectory_survive_a_restart_on_other_ranks) {
 }
 END_TEST
 
+/* The command moves grains between ranks and numbers ghosts anew, while LAMMPS still says that a run goes on. */
+START_TEST(restart_files_between_parts_of_a_run_lose_nothing) {
+  enter_work_folder("restart-parts");
+  static const char *const newton[] = {"on", "off"};
+  for (int n = 0; n < 2; ++n) {
+    must_run_lmp(2, "in.stirred", "screen", "-var newton %s -var laws full -var then parts -var out first", newton[n]);
+    must_run_lmp(2, "in.stirred", "screen",
+                 "-var newton %s -var laws full -var then parts -var out second -var command 'write_restart part.*'",
+                 newton[n]);
+    compare_grains("first", "second", 0);
+    require(rename("part.500", "middle") == 0, "no part.500");
+    must_run_lmp(2, "in.restarted", "screen", "-var newton %s -var then trajectory -var out second", newton[n]);
+    compare_grains("first", "second", 0);
+  }
+}
+END_TEST
+
 /* ------------------------------------------------------------------------------- files of other versions */
 
 /* The first place of these bytes. */
@@ -168,6 +185,7 @@ int main(void) {
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, history_and_trajectory_survive_a_restart_on_other_ranks);
   tcase_add_test(tests, trajectory_with_every_kind_of_history_survives_a_restart);
+  tcase_add_test(tests, restart_files_between_parts_of_a_run_lose_nothing);
   tcase_add_test(tests, files_without_the_channel_of_adhesion_are_read);
   tcase_add_test(tests, histories_of_other_laws_are_refused);
   suite_add_tcase(suite, tests);
