@@ -44,14 +44,14 @@ struct FindNear {
 
 }  // namespace
 
-std::vector<int> DeviceWall::find(const WallZone &zone, int groupbit, double dt) {
-  const int own = atoms->nlocal;
-  if (static_cast<int>(near.extent(0)) < own) near = Numbers("csds near", atoms->nmax);
+std::vector<int> DeviceWall::find(const AtomKokkos &atoms, const WallZone &zone, int groupbit, double dt) {
+  const int own = atoms.nlocal;
+  if (static_cast<int>(near.extent(0)) < own) near = Numbers("csds near", atoms.nmax);
   const Kokkos::View<int, LMPDeviceType> count("csds count");
-  Kokkos::parallel_for("csds near", Threads(0, own),
-                       FindNear{atoms->k_x.view<LMPDeviceType>(), atoms->k_v.view<LMPDeviceType>(),
-                                atoms->k_radius.view<LMPDeviceType>(), atoms->k_mask.view<LMPDeviceType>(), near, count,
-                                zone, groupbit, dt});
+  Kokkos::parallel_for(
+      "csds near", Threads(0, own),
+      FindNear{atoms.k_x.view<LMPDeviceType>(), atoms.k_v.view<LMPDeviceType>(), atoms.k_radius.view<LMPDeviceType>(),
+               atoms.k_mask.view<LMPDeviceType>(), near, count, zone, groupbit, dt});
   int found = 0;
   Kokkos::deep_copy(found, count);
   std::vector<int> some(found);
@@ -65,13 +65,13 @@ void DeviceWall::make_room(int grains) {
   kept.resize(static_cast<size_t>(grains) * ACTION);
 }
 
-void DeviceWall::fetch(const std::vector<int> &some) {
+void DeviceWall::fetch(const AtomKokkos &atoms, const std::vector<int> &some) {
   const int size = static_cast<int>(some.size());
   make_room(size);
   const Kokkos::View<const int *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>> chosen(some.data(), size);
   Kokkos::deep_copy(Kokkos::subview(near, std::make_pair(0, size)), chosen);
-  const auto x = atoms->k_x.view<LMPDeviceType>();
-  const auto v = atoms->k_v.view<LMPDeviceType>(), omega = atoms->k_omega.view<LMPDeviceType>();
+  const auto x = atoms.k_x.view<LMPDeviceType>();
+  const auto v = atoms.k_v.view<LMPDeviceType>(), omega = atoms.k_omega.view<LMPDeviceType>();
   const auto from = near;
   const auto to = rows;
   Kokkos::parallel_for(
@@ -87,25 +87,25 @@ void DeviceWall::fetch(const std::vector<int> &some) {
   double *last = kept.data();
   for (int n = 0; n < size; n++)
     for (int i = some[n], d = 0; d < 3; d++) {
-      atoms->x[i][d] = here(n, d);
-      atoms->v[i][d] = here(n, 3 + d);
-      atoms->omega[i][d] = here(n, 6 + d);
-      *last++ = std::exchange(atoms->f[i][d], 0.0);
-      *last++ = std::exchange(atoms->torque[i][d], 0.0);
+      atoms.x[i][d] = here(n, d);
+      atoms.v[i][d] = here(n, 3 + d);
+      atoms.omega[i][d] = here(n, 6 + d);
+      *last++ = std::exchange(atoms.f[i][d], 0.0);
+      *last++ = std::exchange(atoms.torque[i][d], 0.0);
     }
 }
 
-void DeviceWall::give_back(const std::vector<int> &some) {
+void DeviceWall::give_back(const AtomKokkos &atoms, const std::vector<int> &some) {
   const int size = static_cast<int>(some.size());
   const auto here = Kokkos::create_mirror_view(rows);
   const double *last = kept.data();
   for (int n = 0; n < size; n++)
     for (int i = some[n], d = 0; d < 3; d++) {
-      here(n, d) = std::exchange(atoms->f[i][d], *last++);
-      here(n, 3 + d) = std::exchange(atoms->torque[i][d], *last++);
+      here(n, d) = std::exchange(atoms.f[i][d], *last++);
+      here(n, 3 + d) = std::exchange(atoms.torque[i][d], *last++);
     }
   Kokkos::deep_copy(rows, here);
-  const auto f = atoms->k_f.view<LMPDeviceType>(), torque = atoms->k_torque.view<LMPDeviceType>();
+  const auto f = atoms.k_f.view<LMPDeviceType>(), torque = atoms.k_torque.view<LMPDeviceType>();
   const auto to = near;
   const auto from = rows;
   Kokkos::parallel_for(

@@ -17,14 +17,12 @@ class AtomKokkos;
 
 class DeviceWall {
  public:
-  explicit DeviceWall(AtomKokkos *atoms) : atoms(atoms) {}
-
   // own grains of the group that may touch the wall in this step, in no order
-  std::vector<int> find(const WallZone &zone, int groupbit, double dt);
+  std::vector<int> find(const AtomKokkos &atoms, const WallZone &zone, int groupbit, double dt);
   // Their positions and velocities go to LAMMPS's arrays on the host, where their forces and torques become zero.
-  void fetch(const std::vector<int> &some);
+  void fetch(const AtomKokkos &atoms, const std::vector<int> &some);
   // What forces and torques have become there is added to those on the device.
-  void give_back(const std::vector<int> &some);
+  void give_back(const AtomKokkos &atoms, const std::vector<int> &some);
   double memory_usage() const;
 
  private:
@@ -32,7 +30,6 @@ class DeviceWall {
   using Numbers = Kokkos::View<int *, LMPDeviceType>;
   using Rows = Kokkos::View<double **, Kokkos::LayoutRight, LMPDeviceType>;
 
-  AtomKokkos *atoms;
   Numbers near;
   Rows rows;
   // of the host's arrays, which are the device's where both have one memory

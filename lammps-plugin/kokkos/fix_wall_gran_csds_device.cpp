@@ -14,13 +14,17 @@ using namespace LAMMPS_NS;
 
 static constexpr unsigned int ACTIONS = F_MASK | TORQUE_MASK, MOTION = X_MASK | V_MASK | OMEGA_MASK;
 
-FixWallGranCSDSDevice::FixWallGranCSDSDevice(LAMMPS *lmp, int narg, char **arg)
-    : FixWallGranCSDS(lmp, narg, arg), atoms(dynamic_cast<AtomKokkos *>(atom)), device(atoms) {
+FixWallGranCSDSDevice::FixWallGranCSDSDevice(LAMMPS *lmp, int narg, char **arg) : FixWallGranCSDS(lmp, narg, arg) {
   kokkosable = 1;
   exchange_comm_device = comm->nprocs == 1;  // where none is exchanged
   execution_space = Device;
   datamask_read = MOTION | ACTIONS | RADIUS_MASK | MASK_MASK;
   datamask_modify = ACTIONS;
+}
+
+// Not kept: some commands make another one.
+AtomKokkos *FixWallGranCSDSDevice::atoms() const {
+  return dynamic_cast<AtomKokkos *>(atom);
 }
 
 void FixWallGranCSDSDevice::pre_exchange() {
@@ -29,7 +33,7 @@ void FixWallGranCSDSDevice::pre_exchange() {
 }
 
 void FixWallGranCSDSDevice::pre_neighbor() {
-  atoms->sync(Host, RADIUS_MASK | MASK_MASK);
+  atoms()->sync(Host, RADIUS_MASK | MASK_MASK);
   FixWallGranCSDS::pre_neighbor();
 }
 
@@ -42,21 +46,21 @@ void FixWallGranCSDSDevice::copy_arrays(int i, int j, int delflag) {
 void FixWallGranCSDSDevice::step_grains(bool start) {
   WallZone zone;
   if (start || all_grains_matter() || !its_surface().find_zone(zone)) return step_all(start);
-  atoms->sync(Host, ALL_MASK & ~(MOTION | ACTIONS));
+  atoms()->sync(Host, ALL_MASK & ~(MOTION | ACTIONS));
   const std::vector<int> some = grains_that_matter(zone);
-  device.fetch(some);
+  device.fetch(*atoms(), some);
   for (int i : some) step_grain(i, start);
-  device.give_back(some);
+  device.give_back(*atoms(), some);
   touching.clear();
   std::copy_if(some.begin(), some.end(), std::back_inserter(touching), [&](int i) { return contacts_of(i) > 0; });
   have_moved = false;
 }
 
 void FixWallGranCSDSDevice::step_all(bool start) {
-  atoms->sync(Host, ALL_MASK);
+  atoms()->sync(Host, ALL_MASK);
   FixWallGranCSDS::step_grains(start);
-  atoms->modified(Host, ACTIONS);
-  atoms->sync(Device, ACTIONS);
+  atoms()->modified(Host, ACTIONS);
+  atoms()->sync(Device, ACTIONS);
   have_moved = true;
 }
 
@@ -67,7 +71,7 @@ std::vector<int> FixWallGranCSDSDevice::grains_that_matter(const WallZone &zone)
     for (int i = 0; i < atom->nlocal; i++)
       if (contacts_of(i) > 0) touching.push_back(i);
   }
-  std::vector<int> some = device.find(zone, groupbit, update->dt);
+  std::vector<int> some = device.find(*atoms(), zone, groupbit, update->dt);
   some.insert(some.end(), touching.begin(), touching.end());
   std::sort(some.begin(), some.end());
   some.erase(std::unique(some.begin(), some.end()), some.end());

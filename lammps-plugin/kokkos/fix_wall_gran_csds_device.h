@@ -24,11 +24,11 @@ class FixWallGranCSDSDevice : public FixWallGranCSDS {
   void step_grains(bool start) override;
 
  private:
-  AtomKokkos *atoms;
   DeviceWall device;
   std::vector<int> touching;  // grains that had contacts at the last step
   bool have_moved = true;     // in LAMMPS's arrays, since
 
+  AtomKokkos *atoms() const;
   void step_all(bool start);
   std::vector<int> grains_that_matter(const WallZone &zone);
 };

@@ -25,11 +25,15 @@ using namespace LAMMPS_NS;
 static_assert(std::is_same<X_FLOAT, double>::value && std::is_same<F_FLOAT, double>::value,
               "KOKKOS must be built with double precision");
 
-PairGranularCSDSDevice::PairGranularCSDSDevice(LAMMPS *lmp)
-    : PairGranularCSDSKokkos(lmp, true), atoms(dynamic_cast<AtomKokkos *>(atom)) {
+PairGranularCSDSDevice::PairGranularCSDSDevice(LAMMPS *lmp) : PairGranularCSDSKokkos(lmp, true) {
   execution_space = Device;
   datamask_read = X_MASK | V_MASK | OMEGA_MASK | RADIUS_MASK | TYPE_MASK | MASK_MASK | F_MASK | TORQUE_MASK;
   datamask_modify = F_MASK | TORQUE_MASK;
+}
+
+// Not kept: some commands make another one.
+AtomKokkos *PairGranularCSDSDevice::atoms() const {
+  return dynamic_cast<AtomKokkos *>(atom);
 }
 
 void PairGranularCSDSDevice::init_style() {
@@ -53,7 +57,7 @@ void PairGranularCSDSDevice::compute(int eflag, int vflag) {
   other_laws = other_laws || !laws.known();
   other_pairs = other_pairs || pairs.is_another();
   other_grains = other_grains || other_pairs || grains.may_change();
-  if (start || other_grains) atoms->sync(Host, ALL_MASK);
+  if (start || other_grains) atoms()->sync(Host, ALL_MASK);
   execution_space = Host;  // for communication within, which packs the host's arrays
   PairGranularCSDS::compute(eflag, vflag);
   execution_space = Device;
@@ -61,8 +65,8 @@ void PairGranularCSDSDevice::compute(int eflag, int vflag) {
 }
 
 void PairGranularCSDSDevice::give_forces_to_device() {
-  atoms->modified(Host, F_MASK | TORQUE_MASK);
-  atoms->sync(Device, F_MASK | TORQUE_MASK);
+  atoms()->modified(Host, F_MASK | TORQUE_MASK);
+  atoms()->sync(Device, F_MASK | TORQUE_MASK);
 }
 
 // Heat, values of single grains or contacts, and factors of special bonds.
@@ -83,7 +87,7 @@ void PairGranularCSDSDevice::step_contacts(bool accounted) {
 }
 
 void PairGranularCSDSDevice::step_on_host(bool accounted) {
-  atoms->sync(Host, ALL_MASK);
+  atoms()->sync(Host, ALL_MASK);
   contacts.fetch();
   PairGranularCSDSKokkos::step_contacts(accounted);
   give_forces_to_device();
@@ -114,15 +118,15 @@ void PairGranularCSDSDevice::send_inverses() {
 
 DeviceGrains PairGranularCSDSDevice::grains_there() const {
   DeviceGrains there;
-  there.x = atoms->k_x.view<LMPDeviceType>();
-  there.v = atoms->k_v.view<LMPDeviceType>();
-  there.omega = atoms->k_omega.view<LMPDeviceType>();
-  there.radius = atoms->k_radius.view<LMPDeviceType>();
-  there.type = atoms->k_type.view<LMPDeviceType>();
-  there.tag = atoms->k_tag.view<LMPDeviceType>();
-  there.mask = atoms->k_mask.view<LMPDeviceType>();
-  there.f = atoms->k_f.view<LMPDeviceType>();
-  there.torque = atoms->k_torque.view<LMPDeviceType>();
+  there.x = atoms()->k_x.view<LMPDeviceType>();
+  there.v = atoms()->k_v.view<LMPDeviceType>();
+  there.omega = atoms()->k_omega.view<LMPDeviceType>();
+  there.radius = atoms()->k_radius.view<LMPDeviceType>();
+  there.type = atoms()->k_type.view<LMPDeviceType>();
+  there.tag = atoms()->k_tag.view<LMPDeviceType>();
+  there.mask = atoms()->k_mask.view<LMPDeviceType>();
+  there.f = atoms()->k_f.view<LMPDeviceType>();
+  there.torque = atoms()->k_torque.view<LMPDeviceType>();
   there.inverse = inverse;
   there.frozen_bit = grains.frozen_bit();
   there.receiving = static_cast<int>(grains.arrays().receiving);
@@ -140,8 +144,8 @@ void PairGranularCSDSDevice::take_sums(const ContactSums &sums) {
 bool PairGranularCSDSDevice::keep_contacts() {
   if (!laws.known()) laws.sort(table);
   if (!contacts.is_elsewhere()) send();
-  atoms->sync(Device, TAG_MASK);
-  device.note_tags(atoms->k_tag.view<LMPDeviceType>());
+  atoms()->sync(Device, TAG_MASK);
+  device.note_tags(atoms()->k_tag.view<LMPDeviceType>());
   return has_kept = true;
 }
 
@@ -150,10 +154,10 @@ bool PairGranularCSDSDevice::take_list() {
   find_inverses();
   has_other_list = has_kept;
   if (has_kept) {
-    atoms->sync(Device, datamask_read | TAG_MASK);
+    atoms()->sync(Device, datamask_read | TAG_MASK);
     device.match(grains_there(), half_of_shortest_period());
   } else {
-    atoms->sync(Host, ALL_MASK);
+    atoms()->sync(Host, ALL_MASK);
     load_list();
   }
   return std::exchange(has_kept, false);
@@ -162,10 +166,10 @@ bool PairGranularCSDSDevice::take_list() {
 void PairGranularCSDSDevice::find_inverses() {
   const int all = atom->nlocal + atom->nghost;
   if (static_cast<int>(inverse.extent(0)) < all) inverse = decltype(inverse)("csds inverse", atom->nmax);
-  atoms->sync(Device, RMASS_MASK | RADIUS_MASK);
+  atoms()->sync(Device, RMASS_MASK | RADIUS_MASK);
   Kokkos::parallel_for(
       "csds inverses", Kokkos::RangePolicy<LMPDeviceType>(0, all),
-      FindInverses{atoms->k_rmass.view<LMPDeviceType>(), atoms->k_radius.view<LMPDeviceType>(), inverse});
+      FindInverses{atoms()->k_rmass.view<LMPDeviceType>(), atoms()->k_radius.view<LMPDeviceType>(), inverse});
 }
 
 double PairGranularCSDSDevice::half_of_shortest_period() const {
@@ -184,7 +188,7 @@ void PairGranularCSDSDevice::load_list() {
 // ----------------------------------------------------------------- back to the table of contacts
 
 void PairGranularCSDSDevice::bring_back() {
-  atoms->sync(Host, ALL_MASK);
+  atoms()->sync(Host, ALL_MASK);
   const DeviceContacts::Copy from = device.copy();
   if (std::exchange(has_other_list, false))
     settle_anew(from);

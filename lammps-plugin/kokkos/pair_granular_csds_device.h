@@ -25,7 +25,6 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   void step_contacts(bool accounted) override;
 
  private:
-  AtomKokkos *atoms;
   DeviceContacts device;
   bool other_pairs = true, other_laws = true, other_grains = true;
   bool keeps_lists = false;     // in this run
@@ -33,6 +32,7 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   bool has_other_list = false;  // than LAMMPS and the table of contacts
   Kokkos::View<double *[2], Kokkos::LayoutRight, LMPDeviceType> inverse;
 
+  AtomKokkos *atoms() const;
   bool host_must_step() const;
   void step_on_host(bool accounted);
   void send();

@@ -80,8 +80,14 @@ static const way ways[] = {{1, 1, "on"},  {1, 2, "on"}, {1, 4, "on"}, {2, 2, "on
                            {2, 2, "off"}, {2, 1, "on"}, {1, 4, "off"}};
 enum { WAYS = sizeof ways / sizeof *ways, FEWER_WAYS = 5 };
 
-/* The style for threads, and the one for devices with the processor as the device. */
+/* The style for threads, and the one for devices with the processor as the device. With GPUs, which the environment has
+ * as Kokkos takes them ("gpus 1"), both are the latter. */
 static const char *const suffixes[] = {"kk", "kk/device"};
+
+static const char *gpus(void) {
+  const char *typed = getenv("CSDS_TEST_GPUS");
+  return typed ? typed : "";
+}
 
 static void compare_styles(const char *system, int count, const double period[3]) {
   char how[100];
@@ -97,8 +103,8 @@ static void compare_styles(const char *system, int count, const double period[3]
     snprintf(how, sizeof how, "%s, %s, %d ranks, %d threads, newton %s", system, suffix, is->ranks, is->threads,
              is->newton);
     must_run_lmp(is->ranks, "in.threads", "screen",
-                 "-var system %s -var out kokkos -var newton %s -k on t %d -sf %s -pk kokkos newton %s", system,
-                 is->newton, is->threads, suffix, is->newton);
+                 "-var system %s -var out kokkos -var newton %s -k on %s t %d -sf %s -pk kokkos newton %s neigh half",
+                 system, is->newton, gpus(), is->threads, suffix, is->newton);
     const outcome kokkos = read_outcome("screen");
     compare_accounts(&plain, &kokkos, how);
     compare_grains(grains, period, how);
@@ -153,8 +159,8 @@ START_TEST(each_style_goes_on_from_the_other_s_restart_file) {
   static const double box[] = {10, 10, 10};
   static const char *const newton[] = {"on", "off"};
   for (int n = 0; n < 4; ++n) {
-    char how[40];
-    snprintf(how, sizeof how, "-k on t 2 -sf %s", suffixes[n / 2]);
+    char how[100];
+    snprintf(how, sizeof how, "-k on %s t 2 -sf %s", gpus(), suffixes[n / 2]);
     run_stirred("in.stirred", "plain", 2, newton[n % 2], "");
     run_stirred("in.restarted", "kokkos", 1, newton[n % 2], how);
     compare_grains(1000, box, "from the plain style's file");
