@@ -48,8 +48,8 @@ void PairGranularCSDSDevice::init_style() {
 
 // Where nothing of what a new list asks for is done on the processor in most of the steps.
 bool PairGranularCSDSDevice::can_keep_lists() const {
-  return comm->nprocs == 1 && atom->molecular == Atom::ATOMIC && !keeps_ages && !heat.acts() &&
-         !energy.counts_grains() && !grains.in_bodies() && !grains.may_change();
+  return comm->nprocs == 1 && neighbor->style == Neighbor::BIN && atom->molecular == Atom::ATOMIC && !keeps_ages &&
+         !heat.acts() && !energy.counts_grains() && !grains.in_bodies() && !grains.may_change();
 }
 
 void PairGranularCSDSDevice::compute(int eflag, int vflag) {
