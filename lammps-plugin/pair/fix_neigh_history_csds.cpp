@@ -24,6 +24,8 @@ using namespace LAMMPS_NS;
 // The pages are a sign to LAMMPS's own fix that it has them: nothing is ever put in.
 FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {
   ipage_atom = new MyPage<tagint>[1];
+  comm_reverse = 1 + dnum;
+  stores_ids = 1;
 }
 
 void FixNeighHistoryCSDS::init() {
@@ -66,12 +68,48 @@ void FixNeighHistoryCSDS::collect() {
   }
   make_room(grains);
   collect_partners();
-  if (newton_pair) {
-    commflag = PERPARTNER;
-    comm->reverse_comm_variable(this);
-  }
+  if (newton_pair) send_partners();
   maxpartner = nlocal_neigh ? *std::max_element(npartner, npartner + nlocal_neigh) : 0;
   maxexchange = (dnum + 1) * maxpartner + 1;
+}
+
+// LAMMPS sends as much as there is for each ghost only where its domains are bricks; else one partner of each, until
+// nobody has another one. Those that a ghost gets from a ghost go on, too.
+void FixNeighHistoryCSDS::send_partners() {
+  commflag = PERPARTNER;
+  if (comm->style == Comm::BRICK) return comm->reverse_comm_variable(this);
+  sent.assign(nall_neigh, 0);
+  sends_one_each = true;
+  for (int waiting = 1; waiting;) {
+    comm->reverse_comm(this, 1 + dnum);
+    int here = 0;
+    for (int i = nlocal_neigh; i < nall_neigh && !here; i++) here = sent[i] < npartner[i];
+    MPI_Allreduce(&here, &waiting, 1, MPI_INT, MPI_MAX, world);
+  }
+  sends_one_each = false;
+}
+
+int FixNeighHistoryCSDS::pack_reverse_comm(int n, int first, double *buf) {
+  if (!sends_one_each) return FixNeighHistory::pack_reverse_comm(n, first, buf);
+  for (int i = first; i < first + n; i++, buf += 1 + dnum) {
+    const int next = sent[i];
+    *buf = ubuf(next < npartner[i] ? partner[i][next] : 0).d;
+    if (next == npartner[i]) continue;
+    std::copy_n(valuepartner[i] + static_cast<size_t>(next) * dnum, dnum, buf + 1);
+    sent[i]++;
+  }
+  return n * (1 + dnum);
+}
+
+void FixNeighHistoryCSDS::unpack_reverse_comm(int n, int *sendlist, double *buf) {
+  if (!sends_one_each) return FixNeighHistory::unpack_reverse_comm(n, sendlist, buf);
+  for (int k = 0; k < n; k++, buf += 1 + dnum) {
+    const tagint tag = static_cast<tagint>(ubuf(*buf).i);
+    if (tag == 0) continue;
+    const int i = sendlist[k], next = npartner[i]++;
+    partner[i][next] = tag;
+    std::copy_n(buf + 1, dnum, valuepartner[i] + static_cast<size_t>(next) * dnum);
+  }
 }
 
 // Grains before this one get the partners that they have as the second of a pair: without Newton's third law the owner
@@ -242,7 +280,8 @@ void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
 double FixNeighHistoryCSDS::memory_usage() {
   const double of_grains =
       static_cast<double>(atom->nmax) * (sizeof *npartner + sizeof *partner + sizeof *valuepartner);
-  return of_grains + partner_tags.memory_usage() + partner_values.memory_usage();
+  return of_grains + static_cast<double>(sent.capacity()) * sizeof(int) + partner_tags.memory_usage() +
+         partner_values.memory_usage();
 }
 
 // writes nothing: a data file has no place for them

@@ -15,6 +15,8 @@
 
 #include "fix_neigh_history.h"
 
+#include <vector>
+
 namespace LAMMPS_NS {
 
 class ContactTable;
@@ -40,6 +42,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void pre_exchange() override;
   void post_neighbor() override;
   void post_run() override { collect(); }
+  int pack_reverse_comm(int n, int first, double *buf) override;
+  void unpack_reverse_comm(int n, int *list, double *buf) override;
   int unpack_exchange(int i, double *buf) override;
   void write_restart(FILE *fp) override;
   void write_data_header(FILE *fp, int part) override;
@@ -63,6 +67,9 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   bool is_collected = false;  // the grains have what the table has
   EnergySums saved;           // of the run that wrote the restart file
 
+  bool sends_one_each = false;  // partner of each ghost, in the communication that goes on
+  std::vector<int> sent;        // of the partners of each ghost
+
   // of the partners of all grains
   Arena<tagint> partner_tags;
   Arena<double> partner_values;
@@ -71,6 +78,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   template <class Visit>
   void for_each_contact(Visit visit) const;
   void collect();
+  void send_partners();
   void count_partners(int grains);
   void make_room(int grains);
   void make_room_for(int i, int partners);
