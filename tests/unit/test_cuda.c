@@ -44,7 +44,6 @@ START_TEST(what_cannot_be_stepped_is_refused_in_a_sentence) {
   c.values = 6;
   must_refuse("hooke 1000 20 tangential csds 400 2 0.5", 11, &c, "count is 11, must be at most the 10 contacts");
   must_refuse("hooke 1000 20 tangential linear_history 400 2 0.5", 10, &c, "the law's models have no loop");
-  must_refuse("hooke 1000 20 tangential csds 400 2 0.5 limit_damping no", 10, &c, "the law's models have no loop");
   must_refuse("hooke 1000 20 tangential csds 400 2 0.5 rolling csds 100 1 0.1", 10, &c,
               "keeps 12 numbers of history, must be at most the 6");
 }
