@@ -15,19 +15,6 @@ using namespace LAMMPS_NS;
 
 using Threads = Kokkos::RangePolicy<LMPDeviceType>;
 
-// A row that is longer stays so.
-template <class T>
-static void lengthen(DeviceRows::Row<T> &row, size_t size) {
-  if (row.extent(0) < size) row = DeviceRows::Row<T>(Kokkos::view_alloc("csds", Kokkos::WithoutInitializing), size);
-}
-
-template <class T>
-static void send(DeviceRows::Row<T> &row, const T *values, size_t size) {
-  lengthen(row, size);
-  const Kokkos::View<const T *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>> here(values, size);
-  Kokkos::deep_copy(Kokkos::subview(row, std::make_pair(size_t{0}, size)), here);
-}
-
 void DeviceContacts::set_pairs(const PairList &list) {
   pairs = list.size();
   send(rows.first, list.first(), pairs);
@@ -46,23 +33,13 @@ void DeviceContacts::set_laws(const LawsInUse &in_use, int types) {
 }
 
 void DeviceContacts::set_pairs(const NeighListKokkos<LMPDeviceType> &list) {
-  DeviceRows::Row<int> begin("csds begin", list.inum);
+  DeviceRow<int> begin("csds begin", list.inum);
   Kokkos::parallel_scan("csds begin", Threads(0, list.inum), BeginPairs{list.d_ilist, list.d_numneigh, begin}, pairs);
   lengthen(rows.first, pairs);
   lengthen(rows.second, pairs);
   lengthen(rows.contact, pairs);
   Kokkos::parallel_for("csds pairs", Threads(0, list.inum),
                        FillPairs{list.d_ilist, list.d_numneigh, list.d_neighbors, begin, rows});
-}
-
-void DeviceContacts::copy_pairs(std::vector<unsigned> &first, std::vector<unsigned> &second) const {
-  const auto fetch = [&](const DeviceRows::Row<unsigned> &row, std::vector<unsigned> &here) {
-    here.resize(pairs);
-    const Kokkos::View<unsigned *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>> to(here.data(), pairs);
-    Kokkos::deep_copy(to, Kokkos::subview(row, std::make_pair(0, pairs)));
-  };
-  fetch(rows.first, first);
-  fetch(rows.second, second);
 }
 
 void DeviceContacts::make_room(DeviceRows &rows, int contacts, int values) {
@@ -83,11 +60,9 @@ void DeviceContacts::take(ContactTable &table, int values) {
   const auto law = Kokkos::create_mirror_view(rows.law);
   const auto history = Kokkos::create_mirror_view(rows.history);
   std::vector<int> contact(pairs, -1);
-  places.clear();
   for (int n = 0; n < table.blocks(); n++) {
     const ContactBlock &b = table.block(n);
     for (int k = 0; k < b.count; k++, count++) {
-      places.push_back(ContactTable::first_place(n) + k);
       contact[b.pair[k]] = count;
       pair(count) = b.pair[k];
       age(count) = b.age[k];
@@ -103,11 +78,7 @@ void DeviceContacts::take(ContactTable &table, int values) {
 }
 
 DeviceContacts::Copy DeviceContacts::copy() const {
-  const Copy here = {Kokkos::create_mirror_view(rows.pair), Kokkos::create_mirror_view(rows.age),
-                     Kokkos::create_mirror_view(rows.law), Kokkos::create_mirror_view(rows.history)};
-  Kokkos::deep_copy(here.pair, rows.pair);
-  Kokkos::deep_copy(here.age, rows.age);
-  Kokkos::deep_copy(here.law, rows.law);
+  const Copy here = {fetch(rows.pair, count), fetch(rows.age, count), Kokkos::create_mirror_view(rows.history)};
   Kokkos::deep_copy(here.history, rows.history);
   return here;
 }
@@ -134,11 +105,10 @@ void DeviceContacts::match(const DeviceGrains &grains, double nearest) {
   std::swap(rows.law, last.law);
   std::swap(rows.history, last.history);
   int matched = 0;
-  Kokkos::parallel_reduce("csds match", Threads(0, pairs), MatchPairs{{grains, rows}, by_tags, nearest, last}, matched);
+  Kokkos::parallel_reduce("csds match", Threads(0, pairs), MatchPairs{{grains, rows}, by_tags, nearest}, matched);
   make_room(rows, matched, values);
-  Kokkos::parallel_scan("csds match", Threads(0, pairs), MatchPairs{{grains, rows}, by_tags, nearest, last});
+  Kokkos::parallel_scan("csds take over", Threads(0, pairs), TakeOver{{grains, rows}, by_tags, last});
   count = matched;
-  places.clear();
 }
 
 // ---------------------------------------------------------------------------------------- loops
@@ -190,7 +160,7 @@ ContactSums DeviceContacts::step_with_sums(const DeviceGrains &grains) const {
 }
 
 double DeviceContacts::memory_usage() const {
-  double bytes = bytes_of(places) + bytes_of(laws);
+  double bytes = bytes_of(laws);
   bytes += (rows.first.span() + rows.second.span()) * sizeof(unsigned) + rows.contact.span() * sizeof(int);
   for (const DeviceRows *r : {&rows, &last})
     bytes += r->pair.span() * (sizeof(int) + sizeof(csds_age) + 1) + r->history.span() * sizeof(double);

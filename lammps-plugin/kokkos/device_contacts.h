@@ -21,7 +21,8 @@ class DeviceContacts {
   void set_laws(const LawsInUse &laws, int types);
   void set_pairs(const NeighListKokkos<LMPDeviceType> &list);  // that LAMMPS has made on the device
   // the grains of its pairs
-  void copy_pairs(std::vector<unsigned> &first, std::vector<unsigned> &second) const;
+  std::vector<unsigned> first() const { return fetch(rows.first, pairs); }
+  std::vector<unsigned> second() const { return fetch(rows.second, pairs); }
   bool has_pairs() const { return pairs > 0; }
   // all contacts of the table
   void take(ContactTable &table, int values);
@@ -39,23 +40,17 @@ class DeviceContacts {
 
   // What is on the device, on the host.
   struct Copy {
-    DeviceRows::Row<int>::HostMirror pair;
-    DeviceRows::Row<csds_age>::HostMirror age;
-    DeviceRows::Row<unsigned char>::HostMirror law;
+    std::vector<int> pair;
+    std::vector<csds_age> age;
     Kokkos::View<double **, Kokkos::LayoutRight, LMPDeviceType>::HostMirror history;
   };
   Copy copy() const;
-  int size() const { return count; }
-  // contacts before this one have these places in the table; none where they have come from another list
-  int taken() const { return static_cast<int>(places.size()); }
-  int place(int contact) const { return places[contact]; }
   double memory_usage() const;
 
  private:
   DeviceRows rows, last;  // of the last list: memory for the next one
   ContactsByTags by_tags;
   int pairs = 0, count = 0;
-  std::vector<int> places;
   std::vector<csds_law> laws;
 
   static void make_room(DeviceRows &rows, int contacts, int values);

@@ -12,8 +12,8 @@ namespace LAMMPS_NS {
 
 // Numbers of contacts by the tags of their grains, in open addressing; a power of two of places, half of them empty.
 struct ContactsByTags {
-  DeviceRows::Row<int> place;    // -1: empty
-  DeviceRows::Row<tagint> i, j;  // of each contact
+  DeviceRow<int> place;    // -1: empty
+  DeviceRow<tagint> i, j;  // of each contact
   unsigned mask;
 
   KOKKOS_INLINE_FUNCTION static unsigned hash(tagint a, tagint b) {
@@ -28,17 +28,13 @@ struct ContactsByTags {
   }
 
   // -1 if there is none. The one of a pair that is listed as j, i only where there is none of i, j.
-  KOKKOS_INLINE_FUNCTION int find(tagint a, tagint b, bool &swapped) const {
+  KOKKOS_INLINE_FUNCTION int find(tagint a, tagint b) const {
     int found = -1;
     for (unsigned n = hash(a, b); place(n & mask) >= 0; n++) {
       const int c = place(n & mask);
-      if (i(c) == a && j(c) == b) {
-        swapped = false;
-        return c;
-      }
+      if (i(c) == a && j(c) == b) return c;
       if (i(c) == b && j(c) == a) found = c;
     }
-    swapped = true;
     return found;
   }
 };
@@ -65,38 +61,41 @@ struct EnterTags {
 };
 
 // A pair of the new list has a contact if that of its tags is its own: where a partner is listed as its own image,
-// too, the nearest of them, or one that touches.
+// too, the nearest of them, or one that touches. The pair gets its number in the last list.
 struct MatchPairs {
   FindContacts find;  // with the new list
   ContactsByTags by_tags;
   double nearest;  // images are nearer than half of the shortest period [length]
+
+  KOKKOS_INLINE_FUNCTION void operator()(int p, int &matched) const {
+    const tagint i = find.grains.tag(find.rows.first(p)), j = find.grains.tag(find.rows.second(p));
+    const int c = by_tags.find(i, j);
+    const bool has = c >= 0 && find.law(p) >= 0 && find.distance_is_below(p, nearest);
+    find.rows.contact(p) = has ? c : -1;
+    matched += has;
+  }
+};
+
+// Contacts by their new numbers. Histories change their sense where the grains have changed places.
+struct TakeOver {
+  FindContacts find;
+  ContactsByTags by_tags;
   DeviceRows old;  // of contacts
 
-  KOKKOS_INLINE_FUNCTION int match(int p, bool &swapped) const {
-    const unsigned i = find.rows.first(p), j = find.rows.second(p);
-    const int c = by_tags.find(find.grains.tag(i), find.grains.tag(j), swapped);
-    return c >= 0 && find.law(p) >= 0 && find.distance_is_below(p, nearest) ? c : -1;
-  }
-
-  KOKKOS_INLINE_FUNCTION void operator()(int p, int &found) const {
-    bool swapped;
-    found += match(p, swapped) >= 0;
-  }
-
-  // Histories change their sense where the grains have changed places.
   KOKKOS_INLINE_FUNCTION void operator()(int p, int &before, bool last) const {
-    bool swapped;
-    const int c = match(p, swapped);
-    if (last) find.rows.contact(p) = c >= 0 ? before : -1;
+    const DeviceRows &rows = find.rows;
+    const int c = rows.contact(p);
     if (c < 0) return;
     if (last) {
+      const bool swapped = by_tags.i(c) != find.grains.tag(rows.first(p));
       const int law = find.law(p);
-      const csds_law &its_law = find.rows.laws(law);
-      find.rows.pair(before) = p;
-      find.rows.law(before) = static_cast<unsigned char>(law);
-      find.rows.age(before) = CSDS_OLD;
+      const csds_law &its_law = rows.laws(law);
+      rows.contact(p) = before;
+      rows.pair(before) = p;
+      rows.law(before) = static_cast<unsigned char>(law);
+      rows.age(before) = CSDS_OLD;
       for (int h = 0; h < its_law.history; h++)
-        find.rows.history(h, before) = (swapped ? its_law.exchange[h] : 1) * old.history(h, c);
+        rows.history(h, before) = (swapped ? its_law.exchange[h] : 1) * old.history(h, c);
     }
     before++;
   }
@@ -105,7 +104,7 @@ struct MatchPairs {
 // LAMMPS's list as one row of pairs: where those of each grain begin, then the grains of each pair.
 struct BeginPairs {
   DAT::t_int_1d grain, count;
-  DeviceRows::Row<int> begin;  // by place in the list
+  DeviceRow<int> begin;  // by place in the list
 
   KOKKOS_INLINE_FUNCTION void operator()(int n, int &before, bool last) const {
     if (last) begin(n) = before;
@@ -116,7 +115,7 @@ struct BeginPairs {
 struct FillPairs {
   DAT::t_int_1d grain, count;
   DAT::t_neighbors_2d partners;
-  DeviceRows::Row<int> begin;
+  DeviceRow<int> begin;
   DeviceRows rows;
 
   KOKKOS_INLINE_FUNCTION void operator()(int n) const {

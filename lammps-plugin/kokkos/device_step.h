@@ -6,10 +6,9 @@
 #define CSDS_DEVICE_STEP_H
 
 #include "cuda/contact.h"
+#include "kokkos/device_row.h"
 #include "pair/pair_energy.h"
 #include "step/bridged_step.h"
-
-#include "kokkos_type.h"
 
 namespace LAMMPS_NS {
 
@@ -39,17 +38,15 @@ struct FindInverses {
 // Listed pairs and contacts, in the memory of the device. A contact keeps its number until the next list; once it has
 // ended it is a pair that may touch again.
 struct DeviceRows {
-  template <class T>
-  using Row = Kokkos::View<T *, LMPDeviceType>;
-  Row<unsigned> first, second;  // the grains of each pair
-  Row<int> contact;             // of each pair, -1: has had none
-  Row<int> pair;                // of each contact
-  Row<csds_age> age;
-  Row<unsigned char> law;
+  DeviceRow<unsigned> first, second;  // the grains of each pair
+  DeviceRow<int> contact;             // of each pair, -1: has had none
+  DeviceRow<int> pair;                // of each contact
+  DeviceRow<csds_age> age;
+  DeviceRow<unsigned char> law;
   Kokkos::View<double **, Kokkos::LayoutRight, LMPDeviceType> history;  // [value][contact]
 
-  Row<csds_law> laws;
-  Row<int> law_of_types;  // [a * types + b], -1: no contact
+  DeviceRow<csds_law> laws;
+  DeviceRow<int> law_of_types;  // [a * types + b], -1: no contact
   int types;
 };
 
@@ -116,6 +113,9 @@ struct DeviceContact {
   const DeviceGrains &grains;
   int i, j;
 
+  KOKKOS_INLINE_FUNCTION DeviceContact(const DeviceGrains &grains, const DeviceRows &rows, int c)
+      : grains(grains), i(static_cast<int>(rows.first(rows.pair(c)))), j(static_cast<int>(rows.second(rows.pair(c)))) {}
+
   template <class Rows>
   KOKKOS_INLINE_FUNCTION static vec3 row(const Rows &a, int n) {
     return of_components(a(n, 0), a(n, 1), a(n, 2));
@@ -169,8 +169,7 @@ struct StepContacts {
     if (rows.law(c) != number) return;
     const composition is = {static_cast<normal_law>(NORMAL), POWER, ROOTED, MEMORY};
     const contact_law law = law_on_device(&rows.laws(number), is, TURNING);
-    const int pair = rows.pair(c);
-    const DeviceContact contact = {grains, static_cast<int>(rows.first(pair)), static_cast<int>(rows.second(pair))};
+    const DeviceContact contact(grains, rows, c);
     const pair_state p = contact.state();
     const last_time last = last_time_of(rows.age(c));
     if (!acts(&law, &p, last.is_new)) {
@@ -193,8 +192,7 @@ struct AccountForContacts {
   KOKKOS_INLINE_FUNCTION void operator()(int c, ContactSums &sums) const {
     if (rows.law(c) != number) return;
     const contact_law *const law = contact_law_of(&rows.laws(number));
-    const int pair = rows.pair(c);
-    const DeviceContact contact = {grains, static_cast<int>(rows.first(pair)), static_cast<int>(rows.second(pair))};
+    const DeviceContact contact(grains, rows, c);
     const pair_state p = contact.state();
     const last_time last = last_time_of(rows.age(c));
     const int acting = acts(law, &p, last.is_new);

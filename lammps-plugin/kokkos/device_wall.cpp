@@ -21,7 +21,7 @@ struct FindNear {
   DAT::t_v_array v;
   DAT::t_float_1d radius;
   DAT::t_int_1d mask;
-  Kokkos::View<int *, LMPDeviceType> near;
+  DeviceRow<int> near;
   Kokkos::View<int, LMPDeviceType> count;
   WallZone zone;
   int groupbit;
@@ -46,7 +46,7 @@ struct FindNear {
 
 std::vector<int> DeviceWall::find(const AtomKokkos &atoms, const WallZone &zone, int groupbit, double dt) {
   const int own = atoms.nlocal;
-  if (static_cast<int>(near.extent(0)) < own) near = Numbers("csds near", atoms.nmax);
+  lengthen(near, own);
   const Kokkos::View<int, LMPDeviceType> count("csds count");
   Kokkos::parallel_for(
       "csds near", Threads(0, own),
@@ -54,10 +54,7 @@ std::vector<int> DeviceWall::find(const AtomKokkos &atoms, const WallZone &zone,
                atoms.k_mask.view<LMPDeviceType>(), near, count, zone, groupbit, dt});
   int found = 0;
   Kokkos::deep_copy(found, count);
-  std::vector<int> some(found);
-  const Kokkos::View<int *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>> here(some.data(), found);
-  Kokkos::deep_copy(here, Kokkos::subview(near, std::make_pair(0, found)));
-  return some;
+  return LAMMPS_NS::fetch(near, found);
 }
 
 void DeviceWall::make_room(int grains) {
@@ -68,8 +65,7 @@ void DeviceWall::make_room(int grains) {
 void DeviceWall::fetch(const AtomKokkos &atoms, const std::vector<int> &some) {
   const int size = static_cast<int>(some.size());
   make_room(size);
-  const Kokkos::View<const int *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>> chosen(some.data(), size);
-  Kokkos::deep_copy(Kokkos::subview(near, std::make_pair(0, size)), chosen);
+  send(near, some.data(), some.size());
   const auto x = atoms.k_x.view<LMPDeviceType>();
   const auto v = atoms.k_v.view<LMPDeviceType>(), omega = atoms.k_omega.view<LMPDeviceType>();
   const auto from = near;

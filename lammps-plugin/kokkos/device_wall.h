@@ -5,9 +5,8 @@
 #ifndef CSDS_DEVICE_WALL_H
 #define CSDS_DEVICE_WALL_H
 
+#include "kokkos/device_row.h"
 #include "wall/wall_surface.h"
-
-#include "kokkos_type.h"
 
 #include <vector>
 
@@ -27,10 +26,9 @@ class DeviceWall {
 
  private:
   enum { MOTION = 9, ACTION = 6 };  // position, velocity, angular velocity; force, torque
-  using Numbers = Kokkos::View<int *, LMPDeviceType>;
   using Rows = Kokkos::View<double **, Kokkos::LayoutRight, LMPDeviceType>;
 
-  Numbers near;
+  DeviceRow<int> near;
   Rows rows;
   // of the host's arrays, which are the device's where both have one memory
   std::vector<double> kept;

@@ -8,7 +8,7 @@
 #include "comm.h"
 
 #include <algorithm>
-#include <numeric>
+#include <iterator>
 
 using namespace LAMMPS_NS;
 

@@ -25,10 +25,12 @@ using namespace LAMMPS_NS;
 static_assert(std::is_same<X_FLOAT, double>::value && std::is_same<F_FLOAT, double>::value,
               "KOKKOS must be built with double precision");
 
+static constexpr unsigned int ACTIONS = F_MASK | TORQUE_MASK;
+
 PairGranularCSDSDevice::PairGranularCSDSDevice(LAMMPS *lmp) : PairGranularCSDSKokkos(lmp, true) {
   execution_space = Device;
-  datamask_read = X_MASK | V_MASK | OMEGA_MASK | RADIUS_MASK | TYPE_MASK | MASK_MASK | F_MASK | TORQUE_MASK;
-  datamask_modify = F_MASK | TORQUE_MASK;
+  datamask_read = X_MASK | V_MASK | OMEGA_MASK | RADIUS_MASK | TYPE_MASK | MASK_MASK | ACTIONS;
+  datamask_modify = ACTIONS;
 }
 
 // Not kept: some commands make another one.
@@ -65,8 +67,8 @@ void PairGranularCSDSDevice::compute(int eflag, int vflag) {
 }
 
 void PairGranularCSDSDevice::give_forces_to_device() {
-  atoms()->modified(Host, F_MASK | TORQUE_MASK);
-  atoms()->sync(Device, F_MASK | TORQUE_MASK);
+  atoms()->modified(Host, ACTIONS);
+  atoms()->sync(Device, ACTIONS);
 }
 
 // Heat, values of single grains or contacts, and factors of special bonds.
@@ -104,9 +106,15 @@ void PairGranularCSDSDevice::send() {
   other_pairs = other_laws = other_grains = false;
 }
 
-void PairGranularCSDSDevice::send_inverses() {
+// returns how many there are
+int PairGranularCSDSDevice::make_room_for_inverses() {
   const int all = atom->nlocal + atom->nghost;
   if (static_cast<int>(inverse.extent(0)) < all) inverse = decltype(inverse)("csds inverse", atom->nmax);
+  return all;
+}
+
+void PairGranularCSDSDevice::send_inverses() {
+  const int all = make_room_for_inverses();
   const auto here = Kokkos::create_mirror_view(inverse);
   for (int i = 0; i < all; i++) {
     const csds_grain grain = grains.grain(i);
@@ -164,8 +172,7 @@ bool PairGranularCSDSDevice::take_list() {
 }
 
 void PairGranularCSDSDevice::find_inverses() {
-  const int all = atom->nlocal + atom->nghost;
-  if (static_cast<int>(inverse.extent(0)) < all) inverse = decltype(inverse)("csds inverse", atom->nmax);
+  const int all = make_room_for_inverses();
   atoms()->sync(Device, RMASS_MASK | RADIUS_MASK);
   Kokkos::parallel_for(
       "csds inverses", Kokkos::RangePolicy<LMPDeviceType>(0, all),
@@ -180,54 +187,31 @@ double PairGranularCSDSDevice::half_of_shortest_period() const {
 }
 
 void PairGranularCSDSDevice::load_list() {
-  std::vector<unsigned> first, second;
-  device.copy_pairs(first, second);
-  pairs.load(list, atom->nlocal, first, second);
+  pairs.load(list, atom->nlocal, device.first(), device.second());
 }
 
 // ----------------------------------------------------------------- back to the table of contacts
 
 void PairGranularCSDSDevice::bring_back() {
   atoms()->sync(Host, ALL_MASK);
+  if (std::exchange(has_other_list, false)) {
+    load_list();
+    pairs.begin_evaluation();  // contacts are those of this list
+  }
   const DeviceContacts::Copy from = device.copy();
-  if (std::exchange(has_other_list, false))
-    settle_anew(from);
-  else
-    put_into_table(from);
-}
-
-// By another list than it has.
-void PairGranularCSDSDevice::settle_anew(const DeviceContacts::Copy &from) {
-  load_list();
-  pairs.begin_evaluation();  // contacts are those of this list
+  std::vector<int> by_pair;
+  for (size_t c = 0; c < from.pair.size(); c++)
+    if (from.age[c] != CSDS_NEW) by_pair.push_back(static_cast<int>(c));
+  std::sort(by_pair.begin(), by_pair.end(), [&](int a, int b) { return from.pair[a] < from.pair[b]; });
   contacts.begin_list(pairs.size());
-  std::vector<int> by_pair(device.size());
-  std::iota(by_pair.begin(), by_pair.end(), 0);
-  std::sort(by_pair.begin(), by_pair.end(), [&](int a, int b) { return from.pair(a) < from.pair(b); });
-  by_pair.erase(std::remove_if(by_pair.begin(), by_pair.end(), [&](int c) { return from.age(c) == CSDS_NEW; }),
-                by_pair.end());
   double values[CSDS_MAX_HISTORY + 1] = {};
   for (int c : by_pair) {
     for (int h = 0; h < history_size; h++) values[h] = from.history(h, c);
-    contacts.add(from.pair(c), values);
+    contacts.add(from.pair[c], values);
   }
   contacts.settle(pairs, atom->type, laws, grains);
   auto c = by_pair.begin();
-  for (const ContactTable::Known &known : contacts.by_pair()) contacts.set_age(known.place, from.age(*c++));
-}
-
-// Contacts that have begun on the device enter the table behind those that it knows.
-void PairGranularCSDSDevice::put_into_table(const DeviceContacts::Copy &from) {
-  const ForceLoop::Step step = step_without_sums(false);
-  double values[CSDS_MAX_HISTORY + 1] = {};
-  const auto write = [&](int c, int place) {
-    for (int h = 0; h < history_size; h++) values[h] = from.history(h, c);
-    contacts.write_history(place, values);
-    contacts.set_age(place, from.age(c));
-  };
-  for (int c = 0; c < device.taken(); c++) write(c, device.place(c));
-  for (int c = device.taken(); c < device.size(); c++)
-    if (from.age(c) != CSDS_NEW) write(c, ForceLoop::enter(step, from.pair(c)));
+  for (const ContactTable::Known &known : contacts.by_pair()) contacts.set_age(known.place, from.age[*c++]);
 }
 
 double PairGranularCSDSDevice::memory_usage() {

@@ -36,6 +36,7 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   bool host_must_step() const;
   void step_on_host(bool accounted);
   void send();
+  int make_room_for_inverses();
   void send_inverses();
   DeviceGrains grains_there() const;
   void take_sums(const ContactSums &sums);
@@ -46,8 +47,6 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   double half_of_shortest_period() const;
   void load_list();
   void bring_back() override;
-  void put_into_table(const DeviceContacts::Copy &from);
-  void settle_anew(const DeviceContacts::Copy &from);
   void give_forces_to_device();
 };
 
