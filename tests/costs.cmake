@@ -30,6 +30,7 @@ set(csds_costs
   "lammps.kokkos.drum 6 2"
   "lammps.kokkos.gas 8 2"
   "lammps.kokkos.again 9 2"
+  "lammps.kokkos.silo 9 2"
   "lammps.kokkos.mixed 12 2"
   "lammps.kokkos.options 8 2"
   "lammps.kokkos.restart 10 2"
