@@ -63,7 +63,9 @@ def check_target(target: str) -> None:
     lists = lists_of_cmake()
     loop = r"foreach\((\w+) ([\w ]+)\)\s*add_executable\((\w+)\$\{\1\}"  # one for each of some names
     targets = [start + each for _, names, start in re.findall(loop, lists) for each in names.split()]
-    if target in targets or re.search(rf"add_(?:executable|library|custom_target)\({re.escape(target)}[\s)]", lists):
+    if target in targets or re.search(
+        rf"(?:add_(?:executable|library|custom_target)|csds_add_guard)\({re.escape(target)}[\s)]", lists
+    ):
         return
     known = real("cmake", "--build", str(BUILD), "--target", "help").stdout
     if not re.search(rf"(?:^\.\.\. |^){re.escape(target)}\b", known, re.MULTILINE):
