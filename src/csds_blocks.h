@@ -38,7 +38,8 @@ CSDS_API const char *csds_isa_name(csds_isa isa);
 CSDS_API int csds_isa_available(csds_isa isa);
 
 /* Makes csds_block_step use an instruction set for this law instead of the widest that there is. Returns the one that
- * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. */
+ * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. Contacts with walls are compiled for AVX2
+ * alone, which CSDS_ISA_AVX512 takes too, and where a build is without it for the base. */
 CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
 
 /* Contacts in a block, a multiple of CSDS_LANES, which every instruction set takes at once or in turn. Rows are a
@@ -71,12 +72,12 @@ typedef struct csds_block {
   double slip_speed[CSDS_ROW];
   csds_age age[CSDS_ROW]; /* given, then to be given at the next step; last, for its rows are shorter */
   int walls;              /* 1: contacts of grains with walls; csds_block_gather sets it */
+  int turned;             /* the library's own: 0 where the rows of rolling and twisting are zero */
 } csds_block;
 
 /* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, csds_wall_step for as many contacts with walls, to the
  * bit; nothing and CSDS_NEW for those that do not touch (x_i - x_j is not shorter than the radii: squares are compared,
- * no root is taken) or of which neither grain yields. Entries from count up to the next multiple of CSDS_LANES are
- * overwritten. */
+ * no root is taken) or of which neither grain yields. Entries from count on may be overwritten. */
 CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
 
 /* csds_block_step with the account of csds_contact_account or csds_wall_account: give it also the pairs that touched at
@@ -88,6 +89,18 @@ CSDS_API void csds_block_response(const csds_block *block, int k, csds_response 
 
 /* The first `count` contacts' energies after csds_block_account, added to a sum. */
 CSDS_API void csds_energy_add_block(csds_energy_sum *sum, const csds_block *block, int count);
+
+/* Energies of many contacts, in partial sums: the k-th contact of a block adds to the parts k % CSDS_LANES. They have
+ * the same bits with every instruction set. */
+typedef struct csds_energy_lanes {
+  double stored[CSDS_SPRINGS][CSDS_LANES];          /* [energy] */
+  double dissipated[CSDS_CHANNELS][CSDS_LANES];     /* by this kick [energy] */
+  double contacts[CSDS_LANES], sliding[CSDS_LANES]; /* those that touch, those of them that slip */
+} csds_energy_lanes;
+
+/* The first `count` contacts' energies after csds_block_account, added to such sums. weight: what each contact counts
+ * [count], as 1/2 where another process has it as well; NULL: 1. */
+CSDS_API void csds_energy_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *weight, int count);
 
 /* The k-th contact's energy after csds_block_account. */
 CSDS_API void csds_block_energy(const csds_block *block, int k, csds_energy *energy);
@@ -179,13 +192,18 @@ typedef struct csds_rows {
   unsigned char *number;          /* [CSDS_ROW] with common: which of them each contact has, and body is not used; NULL:
                                      all contacts have the same one, in all CSDS_ROW entries of body, which nothing
                                      writes to and other csds_rows may use as well */
+  int central;                    /* csds_law_is_central(law): if 1, no spins are gathered and no torques scattered */
 } csds_rows;
 
 /* Number of rows of history that steps of the law write to: law->history, or some more, whose values mean nothing. */
 CSDS_API int csds_law_rows(const csds_law *law);
 
+/* 1 if the law's forces are along the line of centres and there is no other resistance: then spins mean nothing to it,
+ * and torques are zero. */
+CSDS_API int csds_law_is_central(const csds_law *law);
+
 /* Fills the block's rows of x, v, omega and age, and with rows->number those of csds_body; the grains' arrays must be
- * packed (stride 0). Writes to entries of the rows from count up to the next multiple of CSDS_LANES. next: the rows
+ * packed (stride 0). May write to entries of the rows from count on. next: the rows
  * that will be gathered next, which the memory fetches meanwhile; NULL: none. */
 CSDS_API void csds_block_gather_rows(csds_block *block, const csds_grains *grains, csds_rows *rows,
                                      const csds_rows *next);

@@ -211,7 +211,7 @@ struct AccountForContacts {
     actions a = {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}};
     if (acting) {
       move_memory(STORE, law, &mem, history, room, c);
-      a = actions_of(&f);
+      a = actions_of(law, &f);
       contact.give(a);
     }
     // where another rank has the contact as well each counts half

@@ -15,7 +15,6 @@ void ShareSums::begin_step(bool with_account, unsigned first_of_others) {
   lanes.forget();
 }
 
-// LAMMPS's sums first: the account halves rows.
 void ShareSums::after_step(const Batch &batch, csds_block &b) {
   for (int k = 0; k < batch.count; k++) {
     const double part = batch.j[k] < alone ? 1.0 : 0.5;

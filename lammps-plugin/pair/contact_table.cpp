@@ -89,6 +89,7 @@ int ContactTable::add_block(int number, const csds_law &law, int first_pair) {
   b.bodies = ContactBlock::ONE;
   b.history_rows = rows;
   b.values = law.history;
+  b.central = csds_law_is_central(&law);
   b.law = number;
   b.count = 0;
   b.apart = 0;
@@ -139,8 +140,8 @@ void ContactTable::give_own_bodies(ContactBlock &b, int but) const {
 
 csds_rows ContactTable::rows(int block) const {
   ContactBlock &b = *all[block];
-  csds_rows rows = {b.count, b.history_rows, b.i, b.j, b.age, b.body, ContactBlock::as_rows(b.history),
-                    nullptr, nullptr};
+  csds_rows rows = {b.count, b.history_rows, b.i,      b.j, b.age, b.body, ContactBlock::as_rows(b.history),
+                    nullptr, nullptr,        b.central};
   if (b.bodies != ContactBlock::OWN) rows.common = common.all();
   if (b.bodies == ContactBlock::COMMON) rows.number = b.body_number;
   return rows;

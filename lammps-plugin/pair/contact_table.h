@@ -20,23 +20,25 @@ class Grains;
 class LawsInUse;
 class PairList;
 
-// Contacts of one law; see csds_rows.
-struct ContactBlock {
+// Contacts of one law; see csds_rows. What a step asks first lies in one cache line.
+struct alignas(64) ContactBlock {
   struct alignas(64) Row {
     double of[CSDS_ROW];
   };
 
   int law, count;
-  uint64_t apart;  // a bit for each that does not touch
-  int first_pair;  // of those that it was made with
+  uint64_t apart;            // a bit for each that does not touch
+  double (*body)[CSDS_ROW];  // rows of the one body, or of their own
+  std::unique_ptr<Row[]> history;
+  int values, history_rows;          // of the law; rows that its steps write to
+  int central;                       // see csds_rows
+  enum { ONE, COMMON, OWN } bodies;  // one common body of all; common ones; not all are common
+  int first_pair;                    // of those that it was made with
+  std::unique_ptr<Row[]> own_bodies;
   unsigned i[CSDS_ROW], j[CSDS_ROW];
-  int pair[CSDS_BLOCK];
   csds_age age[CSDS_ROW];
-  enum { ONE, COMMON, OWN } bodies;     // one common body of all; common ones; not all are common
   unsigned char body_number[CSDS_ROW];  // among the common ones
-  double (*body)[CSDS_ROW];             // rows of the one body, or of their own
-  std::unique_ptr<Row[]> own_bodies, history;
-  int values, history_rows;  // of the law; rows that its steps write to
+  int pair[CSDS_BLOCK];
 
   static double (*as_rows(const std::unique_ptr<Row[]> &rows))[CSDS_ROW] {
     return reinterpret_cast<double(*)[CSDS_ROW]>(rows.get());

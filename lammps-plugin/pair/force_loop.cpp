@@ -54,6 +54,9 @@ int ForceLoop::enter(const Step &s, int pair) {
 static void fetch_grains(const ContactBlock &b) {
 #ifdef __GNUC__
   constexpr int IN_A_LINE = 64 / sizeof *b.i;
+  __builtin_prefetch(&b);
+  __builtin_prefetch(b.body_number);
+  __builtin_prefetch(b.body_number + CSDS_BLOCK - 1);
   for (int k = 0; k < CSDS_BLOCK; k += IN_A_LINE) {
     __builtin_prefetch(b.i + k);
     __builtin_prefetch(b.j + k);

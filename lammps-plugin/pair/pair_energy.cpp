@@ -16,63 +16,44 @@
 
 using namespace LAMMPS_NS;
 
-static_assert(CSDS_ROW % CSDS_LANES == 0 && CSDS_BLOCK % CSDS_LANES == 0, "rows are summed whole lanes at a time");
-
 void EnergyLanes::forget() {
-  std::fill_n(&lanes[0][0], sizeof lanes / sizeof(double), 0.0);
+  lanes = {};
+}
+
+// of the springs, channels, contacts, sliding ones
+double *EnergyLanes::row(int number) {
+  if (number < CSDS_SPRINGS) return lanes.stored[number];
+  if (number < CONTACTS) return lanes.dissipated[number - CSDS_SPRINGS];
+  return number == CONTACTS ? lanes.contacts : lanes.sliding;
+}
+
+const double *EnergyLanes::row(int number) const {
+  return const_cast<EnergyLanes *>(this)->row(number);
 }
 
 void EnergyLanes::add_start(const csds_energy &energy, double weight) {
-  for (int s = 0; s < CSDS_SPRINGS; s++) lanes[s][0] += weight * energy.stored[s];
-  lanes[CONTACTS][0] += weight;
+  for (int s = 0; s < CSDS_SPRINGS; s++) lanes.stored[s][0] += weight * energy.stored[s];
+  lanes.contacts[0] += weight;
 }
 
-void EnergyLanes::add(const Batch &batch, csds_block &b, unsigned alone) {
-  const int padded = (batch.count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
-  double touching[CSDS_ROW], sliding[CSDS_ROW];
-  for (int k = 0; k < padded; k++) {
-    touching[k] = b.age[k] > 0.0 ? 1.0 : 0.0;
-    sliding[k] = b.slip_speed[k] > 0.0 ? 1.0 : 0.0;
-  }
-  double *row[ROWS];
-  int n = 0;
-  for (auto &stored : b.stored) row[n++] = stored;
-  for (auto &lost : b.dissipated) row[n++] = lost;
-  row[CONTACTS] = touching;
-  row[SLIDING] = sliding;
-  int half[CSDS_BLOCK], halves = 0;
-  for (int k = 0; k < batch.count; k++) {
-    half[halves] = k;
-    halves += batch.j[k] >= alone;
-  }
-  for (double *values : row)
-    for (int k = 0; k < halves; k++) values[half[k]] *= 0.5;
-  for (double *values : row) std::fill(values + batch.count, values + padded, 0.0);
-  add_rows(row, padded);
-}
-
-void EnergyLanes::add_rows(double *const row[ROWS], int padded) {
-  for (int r = 0; r < ROWS; r++) {
-    double sum[CSDS_LANES];  // on its own, lest the compiler takes it for part of a row
-    std::copy_n(lanes[r], CSDS_LANES, sum);
-    for (int k = 0; k < padded; k += CSDS_LANES)
-      for (int lane = 0; lane < CSDS_LANES; lane++) sum[lane] += row[r][k + lane];
-    std::copy_n(sum, CSDS_LANES, lanes[r]);
-  }
+void EnergyLanes::add(const Batch &batch, const csds_block &b, unsigned alone) {
+  double weight[CSDS_BLOCK];
+  for (int k = 0; k < batch.count; k++) weight[k] = batch.j[k] < alone ? 1.0 : 0.5;
+  csds_energy_add_lanes(&lanes, &b, weight, batch.count);
 }
 
 void EnergyLanes::add(const EnergyLanes &other) {
   for (int r = 0; r < ROWS; r++)
-    for (int lane = 0; lane < CSDS_LANES; lane++) lanes[r][lane] += other.lanes[r][lane];
+    for (int lane = 0; lane < CSDS_LANES; lane++) row(r)[lane] += other.row(r)[lane];
 }
 
 void EnergyLanes::add(const double sum[ROWS]) {
-  for (int r = 0; r < ROWS; r++) lanes[r][0] += sum[r];
+  for (int r = 0; r < ROWS; r++) row(r)[0] += sum[r];
 }
 
 void EnergyLanes::add_to(EnergySums &sums, bool kick) const {
   double sum[ROWS];
-  for (int r = 0; r < ROWS; r++) sum[r] = std::accumulate(lanes[r], lanes[r] + CSDS_LANES, 0.0);
+  for (int r = 0; r < ROWS; r++) sum[r] = std::accumulate(row(r), row(r) + CSDS_LANES, 0.0);
   for (int s = 0; s < CSDS_SPRINGS; s++) sums.stored[s] += sum[s];
   for (int c = 0; c < CSDS_CHANNELS; c++)
     if (kick) sums.kick[c] += sum[CSDS_SPRINGS + c];
@@ -106,16 +87,14 @@ void PairEnergy::after_step(const Batch &batch, csds_block &b) {
   if (per_grain) add_to_grains(batch, b);
 }
 
-// Half to each partner; where both ranks have the contact its rows have been halved.
+// Half to each partner; where both ranks have the contact each of them adds the half of its own.
 void PairEnergy::add_to_grains(const Batch &batch, const csds_block &b) {
   const unsigned own = atom->nlocal;
   for (int k = 0; k < batch.count; k++) {
     double lost = 0.0;
     for (auto &row : b.dissipated) lost += row[k];
-    const bool alone = force->newton_pair || batch.j[k] < own;
-    const double part = (alone ? 0.5 : 1.0) * lost;
-    dissipated[batch.i[k]] += part;
-    if (alone) dissipated[batch.j[k]] += part;
+    dissipated[batch.i[k]] += 0.5 * lost;
+    if (force->newton_pair || batch.j[k] < own) dissipated[batch.j[k]] += 0.5 * lost;
   }
 }
 

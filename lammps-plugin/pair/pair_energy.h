@@ -15,24 +15,24 @@ namespace LAMMPS_NS {
 
 class FixDissipationCSDS;
 
-// Partial sums of a step, contact k of a block in lane k % CSDS_LANES.
+// Partial sums of a step.
 class EnergyLanes {
  public:
   enum { CONTACTS = CSDS_SPRINGS + CSDS_CHANNELS, SLIDING, ROWS };
 
   void forget();
   void add_start(const csds_energy &energy, double weight);
-  // contacts with grains from `alone` on count half, for another rank computes them as well; so do their rows from then
-  // on
-  void add(const Batch &batch, csds_block &block, unsigned alone);
+  // contacts with grains from `alone` on count half, for another rank computes them as well
+  void add(const Batch &batch, const csds_block &block, unsigned alone);
   void add(const EnergyLanes &other);
   void add(const double sum[ROWS]);  // springs, channels, contacts, sliding ones
   void add_to(EnergySums &sums, bool kick) const;
 
  private:
-  double lanes[ROWS][CSDS_LANES];
+  csds_energy_lanes lanes;
 
-  void add_rows(double *const row[ROWS], int padded);
+  double *row(int number);
+  const double *row(int number) const;
 };
 
 class PairEnergy : public BatchVisitor, protected Pointers {

@@ -84,11 +84,18 @@ void csds_block_account(const csds_law *law, csds_block *block, int count) {
   remember_all(law, block, count);
 }
 
+/* What has not been gathered. */
+static void clear_spins(csds_block *block) {
+  memset(block->omega_i, 0, sizeof block->omega_i);
+  memset(block->omega_j, 0, sizeof block->omega_j);
+}
+
 /* What the rows keep is judged in the block, and stepped there. */
 static void step_rows(void (*step)(const csds_law *, csds_block *, int), const char *function, const csds_law *law,
                       csds_block *block, csds_rows *rows) {
   if (!is_usable(function, law, rows->count)) return;
   csds_block_copy_body(block, rows);
+  if (rows->central) clear_spins(block);
   for (int h = 0; h < law->history; ++h) memcpy(block->history[h], rows->history[h], sizeof block->history[h]);
   judge_all(function, law, block, rows->count);
   step(law, block, rows->count);

@@ -26,7 +26,7 @@ INLINE csds_age step_along(const contact_law *law, const pair_state *p, const pa
   const double longer_arms = change_of_arms(along, law->dt);
   const forces f = contact_step(law, p, along, g, longer_arms, last, 0, &mem, &taken);
   move_memory(STORE, law, &mem, history, room, k);
-  *a = actions_of(&f);
+  *a = actions_of(law, &f);
   return f.ends ? CSDS_ENDING : CSDS_OLD;
 }
 

@@ -2,6 +2,7 @@
 /* Many contacts at once: which loop serves a law on this processor. */
 #include "block.h"
 #include "processor.h"
+#include "sums.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -72,6 +73,7 @@ void csds_step_one_by_one_(const csds_law *law, csds_block *b, kept own, int cou
 }
 
 void csds_account_one_by_one_(const csds_law *law, csds_block *b, kept own, int count) {
+  b->turned = 1;
   for (int k = 0; k < count; ++k) {
     lone_contact c = taken_out(law, b, own, k);
     csds_response out;
@@ -109,31 +111,40 @@ int csds_isa_available(csds_isa isa) {
   }
 }
 
-static const csds_loops *loops_for(const csds_law *law, csds_isa isa, int walls) {
+/* Walls have loops for one instruction set, since few contacts are with them. */
+static const csds_loops *loops_for_walls(const csds_law *law, csds_isa isa) {
+  static const csds_loops scalar = {csds_step_one_by_one_, csds_account_one_by_one_, csds_gather_walls_,
+                                    csds_scatter_walls_};
+#ifdef CSDS_WITH_AVX2
+  return isa >= CSDS_ISA_AVX2 ? csds_loops_avx2_walls_(law) : &scalar;
+#else
+  return isa >= CSDS_ISA_BASE ? csds_loops_base_walls_(law) : &scalar;
+#endif
+}
+
+static const csds_loops *loops_for(const csds_law *law, csds_isa isa) {
   static const csds_loops scalar = {csds_step_one_by_one_, csds_account_one_by_one_, csds_gather_base_,
-                                    csds_scatter_base_},
-                          scalar_walls = {csds_step_one_by_one_, csds_account_one_by_one_, csds_gather_walls_,
-                                          csds_scatter_walls_};
+                                    csds_scatter_base_};
   switch (isa) {
 #ifdef CSDS_WITH_AVX2
     case CSDS_ISA_AVX2:
-      return walls ? csds_loops_avx2_walls_(law) : csds_loops_avx2_(law);
+      return csds_loops_avx2_(law);
 #endif
 #ifdef CSDS_WITH_AVX512
     case CSDS_ISA_AVX512:
-      return walls ? csds_loops_avx512_walls_(law) : csds_loops_avx512_(law);
+      return csds_loops_avx512_(law);
 #endif
     case CSDS_ISA_BASE:
-      return walls ? csds_loops_base_walls_(law) : csds_loops_base_(law);
+      return csds_loops_base_(law);
     default:
-      return walls ? &scalar_walls : &scalar;
+      return &scalar;
   }
 }
 
 /* The widest instruction set up to `isa` that is there and has a loop for the law. */
 static csds_isa widest(const csds_law *law, csds_isa isa) {
   unsigned use = (unsigned)isa;
-  while (use > CSDS_ISA_SCALAR && !(csds_isa_available((csds_isa)use) && loops_for(law, (csds_isa)use, 0))) --use;
+  while (use > CSDS_ISA_SCALAR && !(csds_isa_available((csds_isa)use) && loops_for(law, (csds_isa)use))) --use;
   return (csds_isa)use;
 }
 
@@ -143,7 +154,8 @@ csds_isa csds_law_use(csds_law *law, csds_isa isa) {
 }
 
 static const csds_loops *loops_of(const csds_law *law, int walls) {
-  return loops_for(law, widest(law, contact_law_of(law)->isa), walls);
+  const csds_isa isa = widest(law, contact_law_of(law)->isa);
+  return walls ? loops_for_walls(law, isa) : loops_for(law, isa);
 }
 
 void csds_block_step(const csds_law *law, csds_block *block, int count) {
@@ -212,6 +224,19 @@ void csds_block_scatter(const csds_law *law, const csds_block *block, const csds
   loops_of(law, block->walls)->scatter(law, block, grains, contacts);
 }
 
+void csds_energy_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *weight, int count) {
+  double all_the_same[CSDS_BLOCK];
+  for (int k = 0; k < count && !weight; ++k) all_the_same[k] = 1;
+  csds_add_lanes *add = csds_add_lanes_base_;
+#ifdef CSDS_WITH_AVX2
+  if (csds_isa_available(CSDS_ISA_AVX2)) add = csds_add_lanes_avx2_;
+#endif
+#ifdef CSDS_WITH_AVX512
+  if (csds_isa_available(CSDS_ISA_AVX512)) add = csds_add_lanes_avx512_;
+#endif
+  add(sums, block, weight ? weight : all_the_same, count);
+}
+
 /* ------------------------------------------------------------------------------ contacts that stay in rows */
 
 /* Loops with rolling resistance step twisting as well, and the other way round: behind the history of a law without. */
@@ -220,6 +245,10 @@ int csds_law_rows(const csds_law *law) {
   const contact_law *l = contact_law_of(law);
   const int absent = l->rolls && !l->twists ? TWISTING_VALUES : l->twists && !l->rolls ? ROLLING_VALUES : 0;
   return law->history + absent;
+}
+
+int csds_law_is_central(const csds_law *law) {
+  return is_central(contact_law_of(law));
 }
 
 static const csds_row_moves *row_moves(void) {

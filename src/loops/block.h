@@ -39,7 +39,6 @@ const csds_loops *csds_loops_avx2_(const csds_law *law);
 const csds_loops *csds_loops_avx512_(const csds_law *law);
 const csds_loops *csds_loops_base_walls_(const csds_law *law);
 const csds_loops *csds_loops_avx2_walls_(const csds_law *law);
-const csds_loops *csds_loops_avx512_walls_(const csds_law *law);
 
 /* For laws and accounts that have no loop of their own. */
 csds_step csds_step_one_by_one_, csds_account_one_by_one_;

@@ -25,8 +25,33 @@ typedef enum dashpots { ANY_DASHPOTS, STRONG_TURNING, STRONG_DASHPOTS, DASHPOTS 
 #define VECTORISED _Pragma("GCC ivdep")
 #endif
 
+/* As many contacts as a loop takes at a time: then it needs no end for a rest. */
+#if defined(__AVX512F__)
+enum { AT_ONCE = 8 + 8 * WIDE_VECTORS };
+#else
+enum { AT_ONCE = CSDS_LANES };
+#endif
+_Static_assert(CSDS_BLOCK % AT_ONCE == 0, "the entries beyond the last contact stay within the block");
+
 INLINE size_t padded(int count) {
-  return ((size_t)count + CSDS_LANES - 1) / CSDS_LANES * CSDS_LANES;
+  return ((size_t)count + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
+}
+
+/* A register of numbers: of a wider type compilers make one number after the other. */
+#if defined(__AVX512F__)
+enum { TOGETHER = 8 };
+#elif defined(__AVX2__)
+enum { TOGETHER = 4 };
+#else
+enum { TOGETHER = 2 };
+#endif
+typedef double lanes __attribute__((vector_size(TOGETHER * sizeof(double))));
+typedef long long lane_bits __attribute__((vector_size(TOGETHER * sizeof(long long))));
+
+INLINE lanes lanes_of(const double *row) {
+  lanes r;
+  memcpy(&r, row, sizeof r);
+  return r;
 }
 
 INLINE last_time last_time_by(double age) {
@@ -69,11 +94,10 @@ INLINE void memory_to(const contact_law *l, const memory *mem, double *history, 
   if (l->twists) history[(size_t)(l->at_twisting + 1) * CSDS_ROW + k] = mem->twist_u;
 }
 
-INLINE void actions_to(const forces *f, csds_block *b, size_t k) {
-  const actions a = actions_of(f);
-  vec3_to(a.force, b->force, k);
-  vec3_to(a.torque_i, b->torque_i, k);
-  vec3_to(a.torque_j, b->torque_j, k);
+INLINE void actions_to(const actions *a, csds_block *b, size_t k) {
+  vec3_to(a->force, b->force, k);
+  vec3_to(a->torque_i, b->torque_i, k);
+  vec3_to(a->torque_j, b->torque_j, k);
 }
 
 #endif

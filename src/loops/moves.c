@@ -33,12 +33,15 @@ void GLUE(csds_scatter_, CSDS_ISA_NAME)(const csds_law *law, const csds_block *b
 
 static void gather_rows(csds_block *b, const csds_grains *g, csds_rows *r, const csds_rows *next) {
   pad_rows(r);
-  gather_from_rows(b, g, r, next);
+  if (r->central)
+    gather_from_rows(b, g, r, next, 1);
+  else
+    gather_from_rows(b, g, r, next, 0);
 }
 
 static unsigned long long scatter_rows(const csds_block *b, const csds_grains *g, csds_rows *r, const csds_rows *next) {
   memcpy(r->age, b->age, (size_t)r->count * sizeof *r->age);
-  return scatter_forces(b, g, r, next);
+  return r->central ? scatter_forces(b, g, r, next, 1) : scatter_forces(b, g, r, next, 0);
 }
 
 const csds_row_moves GLUE(csds_row_moves_, CSDS_ISA_NAME) = {gather_rows, scatter_rows};

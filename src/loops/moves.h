@@ -111,7 +111,7 @@ typedef struct strides {
   size_t vector, scalar, inertia;
 } strides;
 
-INLINE void gather_motion(csds_block *b, const csds_grains *g, places i, places j, int k) {
+INLINE void gather_motion(csds_block *b, const csds_grains *g, places i, places j, int central, int k) {
   four of_i[3], of_j[3];
   vectors_of(g->x, i, of_i);
   vectors_of(g->x, j, of_j);
@@ -119,6 +119,7 @@ INLINE void gather_motion(csds_block *b, const csds_grains *g, places i, places 
   vectors_of(g->v, i, of_i);
   vectors_of(g->v, j, of_j);
   for (int d = 0; d < 3; ++d) to_row(of_i[d] - of_j[d], &b->v[d][k]);
+  if (central) return;
   vectors_of(g->omega, i, of_i);
   for (int d = 0; d < 3; ++d) to_row(of_i[d], &b->omega_i[d][k]);
   vectors_of(g->omega, j, of_j);
@@ -128,7 +129,7 @@ INLINE void gather_motion(csds_block *b, const csds_grains *g, places i, places 
 INLINE void gather(csds_block *b, const csds_grains *g, const csds_contacts *c, int values, strides s) {
   const double *inverse = &g->inertia->inv_mass;
   for (int k = 0; k < c->count; k += GATHERED) {
-    gather_motion(b, g, places_of(c->i + k, s.vector), places_of(c->j + k, s.vector), k);
+    gather_motion(b, g, places_of(c->i + k, s.vector), places_of(c->j + k, s.vector), 0, k);
     const places ri = places_of(c->i + k, s.scalar), rj = places_of(c->j + k, s.scalar);
     to_row(picked(g->radius, ri), &b->radius_i[k]);
     to_row(picked(g->radius, rj), &b->radius_j[k]);
@@ -176,15 +177,16 @@ INLINE void take_from(double *grain, entry e) {
   put(two_at(grain) - e.xy, grain[2] - e.z, grain);
 }
 
-INLINE void add_forces(const csds_block *b, const csds_grains *g, unsigned i, unsigned j, size_t stride, int k) {
+INLINE void add_forces(const csds_block *b, const csds_grains *g, unsigned i, unsigned j, size_t stride, int central,
+                       int k) {
   const entry force = entry_of(b->force, k);
   if (receives(g, i)) {
     add_to(g->force + stride * i, force);
-    add_to(g->torque + stride * i, entry_of(b->torque_i, k));
+    if (!central) add_to(g->torque + stride * i, entry_of(b->torque_i, k));
   }
   if (receives(g, j)) {
     take_from(g->force + stride * j, force);
-    add_to(g->torque + stride * j, entry_of(b->torque_j, k));
+    if (!central) add_to(g->torque + stride * j, entry_of(b->torque_j, k));
   }
 }
 
@@ -194,7 +196,7 @@ INLINE void scatter(const csds_block *b, const csds_grains *grains, csds_contact
   for (int k = 0; k < c->count; ++k) {
     double *history = c->history[k];
     for (int h = 0; h < values; ++h) history[h] = b->history[h][k];
-    add_forces(b, g, c->i[k], c->j[k], stride, k);
+    add_forces(b, g, c->i[k], c->j[k], stride, 0, k);
   }
 }
 
@@ -224,9 +226,10 @@ INLINE void fetch_some(const csds_grains *g, const csds_rows *next, int k) {
     const size_t i = 3 * (size_t)next->i[n], j = 3 * (size_t)next->j[n];
     FETCH(g->x + i);
     FETCH(g->v + i);
-    FETCH(g->omega + i);
     FETCH(g->x + j);
     FETCH(g->v + j);
+    if (next->central) continue;
+    FETCH(g->omega + i);
     FETCH(g->omega + j);
   }
 }
@@ -234,9 +237,9 @@ INLINE void fetch_some(const csds_grains *g, const csds_rows *next, int k) {
 INLINE void fetch_rows(const csds_grains *g, const csds_rows *next, int k) {
   const size_t i = 3 * (size_t)next->i[k], j = 3 * (size_t)next->j[k];
   FETCH(g->force + i);
-  FETCH(g->torque + i);
   FETCH(g->force + j);
-  FETCH(g->torque + j);
+  if (!next->central) FETCH(g->torque + i);
+  if (!next->central) FETCH(g->torque + j);
   if (k % 8 != 0) return;
   for (int n = 0; n < CSDS_BODY_ROWS && !next->common; ++n) FETCH(&next->body[n][k]);
   for (int h = 0; h < next->values; ++h) FETCH(&next->history[h][k]);
@@ -257,9 +260,10 @@ INLINE void gather_bodies(csds_block *block, const csds_rows *r, int k) {
   to_row(odds(hi_ac, hi_bd), &block->inv_inertia_j[k]);
 }
 
-INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_rows *r, const csds_rows *next) {
+INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_rows *r, const csds_rows *next,
+                             int central) {
   for (int k = 0; k < r->count; k += GATHERED) {
-    gather_motion(b, g, places_of(r->i + k, 3), places_of(r->j + k, 3), k);
+    gather_motion(b, g, places_of(r->i + k, 3), places_of(r->j + k, 3), central, k);
     if (r->number) gather_bodies(b, r, k);
     if (next && k + GATHERED <= next->count) fetch_some(g, next, k);
     memcpy(&b->age[k], &r->age[k], GATHERED * sizeof b->age[k]);
@@ -267,7 +271,7 @@ INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_row
 }
 
 INLINE unsigned long long scatter_forces(const csds_block *b, const csds_grains *grains, const csds_rows *r,
-                                         const csds_rows *next) {
+                                         const csds_rows *next, int central) {
   const csds_grains copy = *grains, *const g = &copy; /* no store can change it */
   unsigned long long apart = 0;
   for (int k = 0; k < r->count; ++k) {
@@ -275,7 +279,7 @@ INLINE unsigned long long scatter_forces(const csds_block *b, const csds_grains 
     if (b->age[k] == CSDS_NEW)
       apart |= 1ULL << k;
     else
-      add_forces(b, g, r->i[k], r->j[k], 3, k);
+      add_forces(b, g, r->i[k], r->j[k], 3, central, k);
   }
   return apart;
 }

@@ -22,8 +22,8 @@ INLINE void store(const contact_law *law, memory *mem, double *history) {
 }
 
 /* From front to back: what lies behind a vector is overwritten. */
-INLINE void respond(const forces *f, csds_response *out) {
-  actions a = actions_of(f);
+INLINE void respond(const contact_law *law, const forces *f, csds_response *out) {
+  actions a = actions_of(law, f);
   vec3_store_within(a.force, out->force);
   vec3_store_within(f->friction, out->friction);
   vec3_store_within(a.torque_i, out->torque_i);
@@ -52,7 +52,7 @@ INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path
   const last_time last = last_time_of(age);
   const forces f = bridged_step(law, p, path, g, longer_arms, last, &mem);
   store(law, &mem, history);
-  respond(&f, out);
+  respond(law, &f, out);
   return age_after(&f);
 }
 

@@ -18,12 +18,13 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, kept own, int count,
   contact_law l = specialised(contact_law_of(law), is);
   l.limit_damping = limited;
   l.stores_force = has_area_at_touch(&l); /* of others friction finds the radii that its springs follow */
+  const int two = WIDE_VECTORS && with_account && limited && !CSDS_OF_WALLS && !adheres(&l) && !l.normal_memory;
   const size_t all = padded(count);
   double *const largest = own.history[l.at_normal];
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
     const pair_state p = CSDS_OF_WALLS ? wall_at(b, own.body, k) : pair_at(b, own.body, k);
-    const last_time last = last_time_by(r->age[k]);
+    const last_time last = last_time_by(two ? (double)b->age[k] : r->age[k]);
     const vec3 n0 = CSDS_OF_WALLS ? wall_normal_before(&p, last.is_new, vec3_at(r->last_normal, k)) : p.x;
     const path path = CSDS_OF_WALLS ? path_along_wall(&p, l.dt, n0) : path_of_grains(&p, l.dt);
     leave_way(&path.way, r, k);
@@ -73,12 +74,13 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, kept own, int coun
     const geometry g = lever_geometry(&p, r->radius[k], r->overlap[k]);
     const normal_step s = left_by(&l, is == ADHESIVE_FORCE, r, k);
     slides slid;
+    account acc;
     const tangent_motion t = motion_on_path(&l, &p, &path, &g, change_of_arms(&path, l.dt), last, &mem);
     forces f = step_tangentially(&l, &path, &g, &s, &t, &mem, &slid);
     if (with_account) {
       const step_taken taken = {g, s, t, slid};
       const normal_account n = account_left_by(&l, is == ADHESIVE_FORCE, r, k);
-      const account acc = account_tangentially(&l, &taken, &n, r->acts[k] > 0, &f, &before, &mem);
+      acc = account_tangentially(&l, &taken, &n, r->acts[k] > 0, &f, &before, &mem);
       tangential_account_to(&acc, b, k);
     }
     memory_to(&l, &mem, history, k);
@@ -88,8 +90,10 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, kept own, int coun
       r->last_normal[2][k] = component(p.wall_normal, 2);
     }
     weaken(r->acts[k], &f);
-    actions_to(&f, b, k);
+    const actions a = actions_of(&l, &f);
+    actions_to(&a, b, k);
     if (with_account) parts_to(&f, b, k);
+    if (with_account && turning) turning_account_to(&acc, &f, b, k);
   }
 }
 
@@ -108,6 +112,7 @@ INLINE int find_weak_dashpots(const contact_law *l, size_t all, between *r) {
 /* The midpoint rule alone takes less arithmetic, and gives the same bits. */
 INLINE dashpots dashpots_of(const contact_law *l, size_t all, between *r) {
   const int weak = friction_of(l) >= DISPLACEMENT && find_weak_dashpots(l, all, r);
+  if (CSDS_FEW_LOOPS) return l->rolls || l->twists ? ANY_DASHPOTS : STRONG_TURNING;
   if (is_weak(l, &l->rolling) || is_weak(l, &l->twisting)) return ANY_DASHPOTS;
   return weak ? STRONG_TURNING : STRONG_DASHPOTS;
 }

@@ -6,6 +6,8 @@
 #include "kept.h"
 #include "step/energy.h"
 
+#include <string.h>
+
 /* Pairs that do nothing have no forces. */
 INLINE void weaken(double factor, forces *f) {
   f->normal *= factor;
@@ -82,18 +84,35 @@ INLINE void normal_account_to(const normal_account *n, csds_block *b, size_t k) 
 
 /* All but what normal_account_to has written. */
 INLINE void tangential_account_to(const account *acc, csds_block *b, size_t k) {
-  for (int c = 0; c < CSDS_SPRINGS; ++c)
-    if (c != CSDS_SPRING_NORMAL) b->stored[c][k] = acc->stored[c];
-  for (int c = 0; c < CSDS_CHANNELS; ++c)
-    if (c != CSDS_LOST_NORMAL && c != CSDS_LOST_ADHESION) b->dissipated[c][k] = acc->lost[c];
+  b->stored[CSDS_SPRING_TANGENTIAL][k] = acc->stored[CSDS_SPRING_TANGENTIAL];
+  b->dissipated[CSDS_LOST_TANGENTIAL][k] = acc->lost[CSDS_LOST_TANGENTIAL];
+  b->dissipated[CSDS_LOST_SLIP][k] = acc->lost[CSDS_LOST_SLIP];
+  b->dissipated[CSDS_LOST_ENDED][k] = acc->lost[CSDS_LOST_ENDED];
   b->slip_speed[k] = acc->slip_speed;
 }
 
 INLINE void parts_to(const forces *f, csds_block *b, size_t k) {
   b->normal[k] = f->normal;
-  b->twisting[k] = f->twisting;
   vec3_to(f->friction, b->friction, k);
+}
+
+/* Of rolling and twisting, in rows that stay zero where a law has neither. */
+INLINE void turning_account_to(const account *acc, const forces *f, csds_block *b, size_t k) {
+  b->stored[CSDS_SPRING_ROLLING][k] = acc->stored[CSDS_SPRING_ROLLING];
+  b->stored[CSDS_SPRING_TWISTING][k] = acc->stored[CSDS_SPRING_TWISTING];
+  b->dissipated[CSDS_LOST_ROLLING][k] = acc->lost[CSDS_LOST_ROLLING];
+  b->dissipated[CSDS_LOST_TWISTING][k] = acc->lost[CSDS_LOST_TWISTING];
+  b->twisting[k] = f->twisting;
   vec3_to(f->rolling, b->rolling, k);
+}
+
+INLINE void clear_turning(csds_block *b) {
+  memset(b->stored[CSDS_SPRING_ROLLING], 0, sizeof b->stored[0]);
+  memset(b->stored[CSDS_SPRING_TWISTING], 0, sizeof b->stored[0]);
+  memset(b->dissipated[CSDS_LOST_ROLLING], 0, sizeof b->dissipated[0]);
+  memset(b->dissipated[CSDS_LOST_TWISTING], 0, sizeof b->dissipated[0]);
+  memset(b->twisting, 0, sizeof b->twisting);
+  memset(b->rolling, 0, sizeof b->rolling);
 }
 
 #endif

@@ -58,7 +58,7 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
     const forces f = bridged_step_with_account(law, p, path, *g, longer_arms, last, touching, &mem, &acc);
     if (touching) {
       store(law, &mem, history);
-      respond(&f, out);
+      respond(law, &f, out);
       after = age_after(&f);
     }
   }
@@ -78,7 +78,7 @@ static csds_age start(const contact_law *law, const pair_state *p, csds_age age,
   memory mem = loaded(law, age, history);
   const forces f = bridged_start(law, p, &mem);
   store(law, &mem, history);
-  respond(&f, out);
+  respond(law, &f, out);
   return CSDS_STARTED;
 }
 

@@ -54,20 +54,31 @@ static part_of_step *const normal_parts[COMPOSITIONS][2][2] = {
     friction_loop(law, b, own, count, part, turning, strong, with_account, r);            \
   }
 #define FRICTION(part, turning, strong) FRICTION_LOOP(part##_##turning##_##strong, part, turning, strong, 0)
+#define ACCOUNT(part, turning, strong) FRICTION_LOOP(account_##part##_##turning##_##strong, part, turning, strong, 1)
+/* loops for strong dashpots take less time and give the same bits */
+#if CSDS_FEW_LOOPS
+#define FASTER_FRICTION(...)
+#define FASTER_ACCOUNT(...)
+#define FASTER(loop) NULL
+#else
+#define FASTER_FRICTION FRICTION
+#define FASTER_ACCOUNT ACCOUNT
+#define FASTER(loop) loop
+#endif
 FRICTION(NO_FRICTION, 0, ANY_DASHPOTS)
 FRICTION(NO_FRICTION, 1, ANY_DASHPOTS)
 FRICTION(NO_SPRING, 0, ANY_DASHPOTS)
 FRICTION(NO_SPRING, 1, ANY_DASHPOTS)
 FRICTION(DISPLACEMENT, 0, STRONG_TURNING)
-FRICTION(DISPLACEMENT, 0, STRONG_DASHPOTS)
+FASTER_FRICTION(DISPLACEMENT, 0, STRONG_DASHPOTS)
 FRICTION(DISPLACEMENT, 1, ANY_DASHPOTS)
-FRICTION(DISPLACEMENT, 1, STRONG_TURNING)
-FRICTION(DISPLACEMENT, 1, STRONG_DASHPOTS)
+FASTER_FRICTION(DISPLACEMENT, 1, STRONG_TURNING)
+FASTER_FRICTION(DISPLACEMENT, 1, STRONG_DASHPOTS)
 FRICTION(FORCE, 0, STRONG_TURNING)
-FRICTION(FORCE, 0, STRONG_DASHPOTS)
+FASTER_FRICTION(FORCE, 0, STRONG_DASHPOTS)
 FRICTION(FORCE, 1, ANY_DASHPOTS)
-FRICTION(FORCE, 1, STRONG_TURNING)
-FRICTION(FORCE, 1, STRONG_DASHPOTS)
+FASTER_FRICTION(FORCE, 1, STRONG_TURNING)
+FASTER_FRICTION(FORCE, 1, STRONG_DASHPOTS)
 FRICTION(ADHESIVE_FORCE, 0, ANY_DASHPOTS)
 FRICTION(ADHESIVE_FORCE, 1, ANY_DASHPOTS)
 
@@ -77,27 +88,27 @@ FRICTION(ADHESIVE_FORCE, 1, ANY_DASHPOTS)
 static part_of_step *const friction_parts[FRICTION_PARTS][2][DASHPOTS] = {
     [NO_FRICTION] = {EVERY(NO_FRICTION_0_ANY_DASHPOTS), EVERY(NO_FRICTION_1_ANY_DASHPOTS)},
     [NO_SPRING] = {EVERY(NO_SPRING_0_ANY_DASHPOTS), EVERY(NO_SPRING_1_ANY_DASHPOTS)},
-    [DISPLACEMENT] = {{NULL, DISPLACEMENT_0_STRONG_TURNING, DISPLACEMENT_0_STRONG_DASHPOTS},
-                      {DISPLACEMENT_1_ANY_DASHPOTS, DISPLACEMENT_1_STRONG_TURNING, DISPLACEMENT_1_STRONG_DASHPOTS}},
-    [FORCE] = {{NULL, FORCE_0_STRONG_TURNING, FORCE_0_STRONG_DASHPOTS},
-               {FORCE_1_ANY_DASHPOTS, FORCE_1_STRONG_TURNING, FORCE_1_STRONG_DASHPOTS}},
+    [DISPLACEMENT] = {{NULL, DISPLACEMENT_0_STRONG_TURNING, FASTER(DISPLACEMENT_0_STRONG_DASHPOTS)},
+                      {DISPLACEMENT_1_ANY_DASHPOTS, FASTER(DISPLACEMENT_1_STRONG_TURNING),
+                       FASTER(DISPLACEMENT_1_STRONG_DASHPOTS)}},
+    [FORCE] = {{NULL, FORCE_0_STRONG_TURNING, FASTER(FORCE_0_STRONG_DASHPOTS)},
+               {FORCE_1_ANY_DASHPOTS, FASTER(FORCE_1_STRONG_TURNING), FASTER(FORCE_1_STRONG_DASHPOTS)}},
     [ADHESIVE_FORCE] = {EVERY(ADHESIVE_FORCE_0_ANY_DASHPOTS), EVERY(ADHESIVE_FORCE_1_ANY_DASHPOTS)},
 };
 
 /* With the account; of dashpots that are not all strong, any. */
-#define ACCOUNT(part, turning, strong) FRICTION_LOOP(account_##part##_##turning##_##strong, part, turning, strong, 1)
 ACCOUNT(NO_FRICTION, 0, ANY_DASHPOTS)
 ACCOUNT(NO_FRICTION, 1, ANY_DASHPOTS)
 ACCOUNT(NO_SPRING, 0, ANY_DASHPOTS)
 ACCOUNT(NO_SPRING, 1, ANY_DASHPOTS)
 ACCOUNT(DISPLACEMENT, 0, STRONG_TURNING)
-ACCOUNT(DISPLACEMENT, 0, STRONG_DASHPOTS)
+FASTER_ACCOUNT(DISPLACEMENT, 0, STRONG_DASHPOTS)
 ACCOUNT(DISPLACEMENT, 1, ANY_DASHPOTS)
-ACCOUNT(DISPLACEMENT, 1, STRONG_DASHPOTS)
+FASTER_ACCOUNT(DISPLACEMENT, 1, STRONG_DASHPOTS)
 ACCOUNT(FORCE, 0, STRONG_TURNING)
-ACCOUNT(FORCE, 0, STRONG_DASHPOTS)
+FASTER_ACCOUNT(FORCE, 0, STRONG_DASHPOTS)
 ACCOUNT(FORCE, 1, ANY_DASHPOTS)
-ACCOUNT(FORCE, 1, STRONG_DASHPOTS)
+FASTER_ACCOUNT(FORCE, 1, STRONG_DASHPOTS)
 ACCOUNT(ADHESIVE_FORCE, 0, ANY_DASHPOTS)
 ACCOUNT(ADHESIVE_FORCE, 1, ANY_DASHPOTS)
 
@@ -106,10 +117,10 @@ ACCOUNT(ADHESIVE_FORCE, 1, ANY_DASHPOTS)
 static part_of_step *const friction_accounts[FRICTION_PARTS][2][2] = {
     [NO_FRICTION] = {BOTH(account_NO_FRICTION_0_ANY_DASHPOTS), BOTH(account_NO_FRICTION_1_ANY_DASHPOTS)},
     [NO_SPRING] = {BOTH(account_NO_SPRING_0_ANY_DASHPOTS), BOTH(account_NO_SPRING_1_ANY_DASHPOTS)},
-    [DISPLACEMENT] = {{account_DISPLACEMENT_0_STRONG_TURNING, account_DISPLACEMENT_0_STRONG_DASHPOTS},
-                      {account_DISPLACEMENT_1_ANY_DASHPOTS, account_DISPLACEMENT_1_STRONG_DASHPOTS}},
-    [FORCE] = {{account_FORCE_0_STRONG_TURNING, account_FORCE_0_STRONG_DASHPOTS},
-               {account_FORCE_1_ANY_DASHPOTS, account_FORCE_1_STRONG_DASHPOTS}},
+    [DISPLACEMENT] = {{account_DISPLACEMENT_0_STRONG_TURNING, FASTER(account_DISPLACEMENT_0_STRONG_DASHPOTS)},
+                      {account_DISPLACEMENT_1_ANY_DASHPOTS, FASTER(account_DISPLACEMENT_1_STRONG_DASHPOTS)}},
+    [FORCE] = {{account_FORCE_0_STRONG_TURNING, FASTER(account_FORCE_0_STRONG_DASHPOTS)},
+               {account_FORCE_1_ANY_DASHPOTS, FASTER(account_FORCE_1_STRONG_DASHPOTS)}},
     [ADHESIVE_FORCE] = {BOTH(account_ADHESIVE_FORCE_0_ANY_DASHPOTS), BOTH(account_ADHESIVE_FORCE_1_ANY_DASHPOTS)},
 };
 
@@ -141,8 +152,10 @@ static void account_in_parts(const csds_law *law, csds_block *b, kept own, int c
   between r;
   begin(law, b, own, all, &r);
   normal_parts[l->composition][1][l->limit_damping](law, b, own, count, &r);
-  const int strong = dashpots_of(l, all, &r) == STRONG_DASHPOTS;
-  friction_accounts[friction_of(l)][l->rolls || l->twists][strong](law, b, own, count, &r);
+  const int strong = dashpots_of(l, all, &r) == STRONG_DASHPOTS, turning = l->rolls || l->twists;
+  if (b->turned && !turning) clear_turning(b);
+  b->turned = turning;
+  friction_accounts[friction_of(l)][turning][strong](law, b, own, count, &r);
   end(law, b, own, all, &r);
 }
 
@@ -156,40 +169,66 @@ static void step_of_block(const csds_law *law, csds_block *b, kept own, int coun
 
 #else
 
-/* With weak and strong dashpots, without turning. */
 typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count);
 
-#define WHOLE(friction, ...)                                                                                \
-  static void NAME(step_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, kept own, int count) { \
-    whole_loop(law, b, own, count, IS(__VA_ARGS__), friction, STRONG_TURNING);                              \
+#define WHOLE(kind, limited, strong, friction, NORMAL, power, rooted)                                      \
+  static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own, \
+                                                             int count) {                                  \
+    whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, strong);                  \
   }
-/* empty where friction_is_strong says no to all */
-#define STRONG(friction, ...)                                                                                 \
-  static void NAME(strong_##friction, __VA_ARGS__)(const csds_law *law, csds_block *b, kept own, int count) { \
-    if (may_be_strong(IS(__VA_ARGS__).damping_power, friction >= FORCE))                                      \
-      whole_loop(law, b, own, count, IS(__VA_ARGS__), friction, STRONG_DASHPOTS);                             \
+/* Of dashpots that may be strong; empty where may_be_strong says no. */
+#define STRONG(kind, limited, friction, NORMAL, power, rooted)                                             \
+  static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own, \
+                                                             int count) {                                  \
+    if (may_be_strong(power, friction >= FORCE))                                                           \
+      whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, STRONG_DASHPOTS);       \
   }
+#if CSDS_FEW_LOOPS
+#define FASTER_WHOLE(...)
+#else
+#define FASTER_WHOLE(...) STRONG(__VA_ARGS__)
+#endif
 #define COMPOSITION(...)
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
-  WHOLE(friction, NORMAL, power, rooted)                           \
-  STRONG(friction, NORMAL, power, rooted)
+  WHOLE(step, 1, STRONG_TURNING, friction, NORMAL, power, rooted)  \
+  FASTER_WHOLE(strong, 1, friction, NORMAL, power, rooted)
+/* nothing rings without a spring */
+#define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
+  WHOLE(step, 1, STRONG_DASHPOTS, friction, NORMAL, power, rooted)
+#define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
+  FASTER_WHOLE(strong_unlimited, 0, friction, NORMAL, power, rooted)
 #include "models/compositions.h"
 #undef COMPOSITION
 
-static whole_step *const whole[COMPOSITIONS][FRICTION_PARTS][2] = {
+/* With limit_damping: for any dashpot of friction, for a strong one; without, for a strong one. */
+typedef struct whole_steps {
+  whole_step *any, *strong, *strong_unlimited;
+} whole_steps;
+
+static const whole_steps whole[COMPOSITIONS][FRICTION_PARTS] = {
 #define COMPOSITION(...)
-#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction)                           \
-  [NUMBER(NORMAL, power, rooted)][friction] = {NAME(step_##friction, NORMAL, power, rooted), \
-                                               NAME(strong_##friction, NORMAL, power, rooted)},
+#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction)                              \
+  [NUMBER(NORMAL, power, rooted)][friction].any = NAME(step_##friction, NORMAL, power, rooted), \
+                         [NUMBER(NORMAL, power, rooted)][friction].strong =                     \
+                             FASTER(NAME(strong_##friction, NORMAL, power, rooted)),
+#define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
+  [NUMBER(NORMAL, power, rooted)][friction].any = NAME(step_##friction, NORMAL, power, rooted),
+#define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
+  [NUMBER(NORMAL, power, rooted)][friction].strong_unlimited =  \
+      FASTER(NAME(strong_unlimited_##friction, NORMAL, power, rooted)),
 #include "models/compositions.h"
 #undef COMPOSITION
 };
 
 static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
-  whole_step *const *w = whole[l->composition][friction_of(l)];
-  if (w[0] && l->limit_damping && !l->rolls && !l->twists)
-    w[friction_is_strong(l, own, padded(count))](law, b, own, count);
+  const whole_steps *w = &whole[l->composition][friction_of(l)];
+  whole_step *const strong = l->limit_damping ? w->strong : w->strong_unlimited, *const any =
+                                                                                     l->limit_damping ? w->any : NULL;
+  if (strong && !l->rolls && !l->twists && friction_is_strong(l, own, padded(count)))
+    strong(law, b, own, count);
+  else if (any && !l->rolls && !l->twists)
+    any(law, b, own, count);
   else
     step_in_parts(law, b, own, count);
 }

@@ -10,11 +10,11 @@
 
 #include <string.h>
 
-INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, composition is, friction_part friction,
-                       dashpots strong) {
+INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, composition is, int limited,
+                       friction_part friction, dashpots strong) {
   const contact_law with = with_friction(contact_law_of(law), friction, 0);
   contact_law l = specialised(&with, is);
-  l.limit_damping = 1;
+  l.limit_damping = limited;
   l.strong_friction = strong == STRONG_DASHPOTS;
   l.strong_turning = strong != ANY_DASHPOTS;
   double *const history = &own.history[0][0];
@@ -35,29 +35,13 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
     forces f = contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
     memory_to(&l, &mem, history, k);
     weaken(touching ? 1 : 0, &f);
-    actions_to(&f, b, k);
+    const actions a = actions_of(&l, &f);
+    actions_to(&a, b, k);
     const csds_age next = f.ends ? CSDS_ENDING : CSDS_OLD;
     if (WIDE_VECTORS) b->age[k] = touching ? next : CSDS_NEW;
     if (!WIDE_VECTORS) wide_age[k] = touching ? next : CSDS_NEW;
   }
   for (size_t k = 0; k < all && !WIDE_VECTORS; ++k) b->age[k] = (csds_age)wide_age[k];
-}
-
-/* A register of numbers: of a wider type compilers make one number after the other. */
-#if defined(__AVX512F__)
-enum { TOGETHER = 8 };
-#elif defined(__AVX2__)
-enum { TOGETHER = 4 };
-#else
-enum { TOGETHER = 2 };
-#endif
-typedef double lanes __attribute__((vector_size(TOGETHER * sizeof(double))));
-typedef long long lane_bits __attribute__((vector_size(TOGETHER * sizeof(long long))));
-
-INLINE lanes lanes_of(const double *row) {
-  lanes r;
-  memcpy(&r, row, sizeof r);
-  return r;
 }
 
 /* The largest sum of two rows' entries; entries up to a multiple of CSDS_LANES count. */

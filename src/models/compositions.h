@@ -10,10 +10,24 @@
  *
  *   WHOLE_COMPOSITION(normal law, ..., friction)
  *
- * it has a loop of the whole step besides, with limit_damping. No include guard: it is read once for each question.
+ * it has a loop of the whole step besides, with limit_damping, and steps of one contact. A
+ *
+ *   WHOLE_LOOP(normal law, ..., friction)
+ *
+ * has the loop alone, and one with
+ *
+ *   UNLIMITED_LOOP(normal law, ..., friction)
+ *
+ * a loop of the whole step without limit_damping. No include guard: it is read once for each question.
  */
 #ifndef WHOLE_COMPOSITION
 #define WHOLE_COMPOSITION(...)
+#endif
+#ifndef WHOLE_LOOP
+#define WHOLE_LOOP(...)
+#endif
+#ifndef UNLIMITED_LOOP
+#define UNLIMITED_LOOP(...)
 #endif
 COMPOSITION(HOOKE, 0, 0, 0)
 COMPOSITION(HOOKE, 0, 1, 0)
@@ -42,4 +56,20 @@ WHOLE_COMPOSITION(HERTZ, 2, 0, 0, DISPLACEMENT)
 WHOLE_COMPOSITION(HERTZ, 0, 0, 0, FORCE)
 WHOLE_COMPOSITION(HERTZ, 1, 1, 0, FORCE)
 WHOLE_COMPOSITION(HERTZ, 2, 0, 0, FORCE)
+WHOLE_LOOP(HOOKE, 0, 0, 0, NO_FRICTION)
+WHOLE_LOOP(HOOKE, 0, 1, 0, NO_FRICTION)
+WHOLE_LOOP(HOOKE, 2, 0, 0, NO_FRICTION)
+WHOLE_LOOP(HERTZ, 0, 0, 0, NO_FRICTION)
+WHOLE_LOOP(HERTZ, 1, 1, 0, NO_FRICTION)
+WHOLE_LOOP(HERTZ, 2, 0, 0, NO_FRICTION)
+WHOLE_LOOP(HOOKE, 0, 0, 0, NO_SPRING)
+WHOLE_LOOP(HOOKE, 0, 1, 0, NO_SPRING)
+WHOLE_LOOP(HOOKE, 2, 0, 0, NO_SPRING)
+WHOLE_LOOP(HERTZ, 0, 0, 0, NO_SPRING)
+WHOLE_LOOP(HERTZ, 1, 1, 0, NO_SPRING)
+WHOLE_LOOP(HERTZ, 2, 0, 0, NO_SPRING)
+UNLIMITED_LOOP(HOOKE, 0, 0, 0, DISPLACEMENT)
+UNLIMITED_LOOP(HOOKE, 0, 1, 0, DISPLACEMENT)
 #undef WHOLE_COMPOSITION
+#undef WHOLE_LOOP
+#undef UNLIMITED_LOOP

@@ -236,6 +236,11 @@ INLINE int is_weak(const contact_law *law, const slider_constants *c) {
   return c->k * law->dt > 2 * c->gamma;
 }
 
+/* Forces along the line of centres alone: spins do not matter, there are no torques. */
+INLINE int is_central(const contact_law *law) {
+  return law->frictionless && !law->rolls && !law->twists;
+}
+
 INLINE int is_continuous(const contact_law *law) {
   return law->tangential == TANGENTIAL_SLIDER;
 }

@@ -142,8 +142,8 @@ INLINE friction_loss lost_in_friction(const normal_step *s, double dt, vec3 forc
   double work = -0.5 * dt * dot(force, plus(v_before, v_after));
   vec3 stretch = plus(scaled(0.5, before->stretch), scaled(s->kick.spring - 0.5, after->stretch));
   double lost = larger(work - dot(spring, stretch), 0);
-  /* the first kick counts as if the contact had lasted all of its time */
-  double slip = smaller(larger(-0.5 * dot(force, plus(scaled(dt / s->w.h, before->slip), after->slip)), 0), lost);
+  /* by velocities: the first kick counts as if the contact had lasted all of its time */
+  double slip = smaller(larger(-0.5 * dt * dot(force, plus(before->slip, after->slip)), 0), lost);
   friction_loss l = {lost - slip + before->stiffness_loss, slip};
   return l;
 }
@@ -159,6 +159,7 @@ INLINE slides slides_ahead(const contact_law *law, const geometry *now, const fr
 
 INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, const slides *ahead, const motion *after,
                                const forces *f, double stored_before, const memory *mem, account *acc) {
+  if (law->frictionless) return;
   const double dt = law->dt;
   const vec3 v = t->way.m.tangential;
   if (!is_continuous(law)) {
@@ -171,7 +172,7 @@ INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, cons
                                      &ahead->tangential, v, after->tangential);
   acc->lost[CSDS_LOST_TANGENTIAL] = l.dashpot;
   acc->lost[CSDS_LOST_SLIP] = l.slip;
-  acc->slip_speed = norm(plus(t->slid.tangential.slip, ahead->tangential.slip)) / (dt + t->normal.w.h);
+  acc->slip_speed = 0.5 * norm(plus(t->slid.tangential.slip, ahead->tangential.slip));
 }
 
 INLINE void lose_in_turning(const contact_law *law, const step_taken *t, const slides *ahead, const motion *after,

@@ -226,7 +226,12 @@ typedef struct actions {
   vec3 force, torque_i, torque_j;
 } actions;
 
-INLINE actions actions_of(const forces *f) {
+INLINE actions actions_of(const contact_law *law, const forces *f) {
+  const vec3 none = {0, 0, 0};
+  if (is_central(law)) {
+    const actions along = {scaled(f->normal, f->n), none, none};
+    return along;
+  }
   vec3 moment = cross(f->n, f->friction);
   vec3 resistance = plus(scaled(f->radius, cross(f->n, f->rolling)), scaled(f->twisting, f->n));
   actions a = {plus(scaled(f->normal, f->n), f->friction), minus(resistance, scaled(f->arm_i, moment)),

@@ -9,7 +9,7 @@
 /* "Alone": what a velocity would be at the next half step if this contact acted alone; the difference to what comes is
  * what all others did. */
 typedef struct memory {
-  vec3 u; /* velocity at the contact, alone */
+  vec3 u; /* velocity at the contact, alone; without friction its normal part */
   double largest_overlap;
   vec3 xi;           /* tangential displacement, or force of the spring */
   vec3 reversal;     /* tangential force at the last reversal */
@@ -24,10 +24,13 @@ INLINE memory no_memory(void) {
 
 /* ------------------------------------------------------------------------------ what all others do */
 
-/* Stores the velocities that the contact alone would make of m within a time. */
-INLINE void expect(const geometry *g, const forces *f, double time, const motion *m, memory *mem) {
+/* Stores the velocities that the contact alone would make of m within a time. Without friction nobody asks for that
+ * along the surfaces. */
+INLINE void expect(const contact_law *law, const geometry *g, const forces *f, double time, const motion *m,
+                   memory *mem) {
   const motion alone = motion_after(g, time, m, NULL, f);
-  mem->u = plus(plus(scaled(alone.normal, f->n), m->tangential), scaled(time * g->inv_m_t, f->friction));
+  mem->u = scaled(alone.normal, f->n);
+  if (!law->frictionless) mem->u = plus(plus(mem->u, m->tangential), scaled(time * g->inv_m_t, f->friction));
   mem->roll_u = alone.rolling;
   mem->twist_u = alone.twisting;
 }

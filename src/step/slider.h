@@ -8,31 +8,32 @@
 /* A slider's step over h. Any c >= k h/2 creates no energy. c = gamma + k h/2 is the midpoint rule of FBW 2024 eq.
  * (10); c = k h gives xi' = F/k, the Cundall-Strack limit, where the midpoint rule would ring. */
 typedef struct slider {
-  double k, c, h, rate; /* rate: h/c */
+  double k, c, h, inv_c, rate; /* inv_c: 1/c; rate: h/c */
   double late; /* c = gamma + theta k h, the test force stands at the fraction theta of the interval: 2 theta - 1 */
 } slider;
 
 /* By the midpoint rule. */
 INLINE slider midpoint_slider(double k, double gamma, double h) {
   const double c = gamma + 0.5 * (k * h);
-  const slider s = {k, c, h, h * (c > 0 ? 1 / c : 0), 0};
+  const double inv_c = c > 0 ? 1 / c : 0;
+  const slider s = {k, c, h, inv_c, h * inv_c, 0};
   return s;
 }
 
 /* weak: 1 if the dashpot may be too weak to damp the ringing, else 0; a number, so that loops are not made twice. */
 INLINE slider slider_over(double k, double gamma, double h, double weak) {
   const double kh = k * h, c = larger(gamma + 0.5 * kh, weak * kh), inv_c = c > 0 ? 1 / c : 0;
-  const slider s = {k, c, h, h * inv_c, weak * kh > 2 * gamma ? 1 - 2 * gamma * inv_c : 0};
+  const slider s = {k, c, h, inv_c, h * inv_c, weak * kh > 2 * gamma ? 1 - 2 * gamma * inv_c : 0};
   return s;
 }
 
-/* What a step makes of a slider: v h = stretch + slip. */
+/* What a step makes of a slider: v h = stretch + slip h. */
 typedef struct slider_step {
   vec3 spring;           /* its force at the beginning */
   vec3 xi;               /* displacement (or force) after the step */
   vec3 force;            /* the cut test force: resistance */
   vec3 stretch;          /* of the spring */
-  vec3 slip;             /* along the force; zero when it sticks */
+  vec3 slip;             /* velocity, along the force; zero when it sticks */
   double stiffness_loss; /* energy that changes of stiffness took */
 } slider_step;
 
@@ -59,13 +60,14 @@ INLINE vec3 cut_force(const slider *s, double f_max, vec3 spring, vec3 v, vec3 t
   return scaled(most / (s->late > 0 ? size * size : size), along);
 }
 
-/* From velocity v and bound f_max within the step. Solves v h - stretch = slip, with a slip that the force opposes. */
+/* From velocity v and bound f_max within the step. Solves v h - stretch = slip h, with a slip that the force opposes.
+ */
 INLINE slider_step slide(const slider *s, double f_max, vec3 v, vec3 xi) {
   const vec3 spring = scaled(s->k, xi), trial = plus(spring, scaled(s->c, v));
   const int slides = LIKELY(dot(trial, trial) > f_max * f_max);
   const vec3 force = BRANCHES && !slides ? trial : either_of(slides, cut_force(s, f_max, spring, v, trial), trial);
   const vec3 stretch = scaled(s->rate, minus(force, spring));
-  slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->rate, minus(trial, force)), 0};
+  slider_step r = {spring, plus(xi, stretch), force, stretch, scaled(s->inv_c, minus(trial, force)), 0};
   return r;
 }
 
@@ -74,7 +76,7 @@ INLINE slider_step slide_on_axis(const slider *s, double f_max, double v, double
   double spring = s->k * xi, trial = spring + s->c * v, force = cut_on_axis(trial, f_max);
   double stretch = s->rate * (force - spring);
   slider_step r = {
-      on_axis(spring), on_axis(xi + stretch), on_axis(force), on_axis(stretch), on_axis(s->rate * (trial - force)), 0};
+      on_axis(spring), on_axis(xi + stretch), on_axis(force), on_axis(stretch), on_axis(s->inv_c * (trial - force)), 0};
   return r;
 }
 

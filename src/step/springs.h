@@ -54,7 +54,7 @@ INLINE slider tangential_slider(const contact_law *law, const interval *w, doubl
 INLINE slider turning_slider(const contact_law *law, const slider_constants *c, const slider_in_a_step *whole,
                              double h) {
   if (BRANCHES && law->whole_steps) {
-    const slider s = {c->k, whole->c, h, whole->rate, whole->late};
+    const slider s = {c->k, whole->c, h, whole->rate / h, whole->rate, whole->late};
     return s;
   }
   if (law->strong_turning) return midpoint_slider(c->k, c->gamma, h);

@@ -93,7 +93,7 @@ INLINE forces step_tangentially(const contact_law *law, const path *path, const 
                                 const tangent_motion *t, memory *mem, slides *slid) {
   *slid = advance_memory(law, g, &s->w, s->held_from, &t->m, &t->plane, mem);
   const forces f = forces_now(law, law->dt, g, path->n1, &s->kick, s->w.h, &t->m, &t->others, mem);
-  expect(g, &f, law->dt, &t->m, mem);
+  expect(law, g, &f, law->dt, &t->m, mem);
   return f;
 }
 
@@ -140,7 +140,7 @@ INLINE forces contact_start(const contact_law *law, const pair_state *p, memory 
   mem->largest_overlap = larger(mem->largest_overlap, g.overlap);
   memory untouched = *mem;
   forces f = forces_at_start(law, &g, n, &m, mem->largest_overlap, &untouched);
-  expect(&g, &f, 0.5 * law->dt, &m, mem);
+  expect(law, &g, &f, 0.5 * law->dt, &m, mem);
   return f;
 }
 

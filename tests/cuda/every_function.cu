@@ -44,7 +44,7 @@ __device__ static path path_of(const contact_law *law, const contact *c) {
     step_taken taken;                                                                                                 \
     (void)g, (void)longer, (void)touching, (void)taken;                                                               \
     expression;                                                                                                       \
-    r->a = actions_of(&r->f);                                                                                         \
+    r->a = actions_of(law, &r->f);                                                                                    \
     r->conductance = conductance_of(law, square_of_contact_radius(law, g.radius, g.overlap));                         \
     move_memory(STORE, law, &mem, c->history, 1, 0);                                                                  \
   }

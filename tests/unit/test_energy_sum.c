@@ -170,6 +170,82 @@ START_TEST(a_block_adds_what_its_contacts_add) {
 }
 END_TEST
 
+/* What stands in the rows behind the last contact is nobody's. */
+static void fill_rows(gsl_rng *rng, csds_block *block, int count) {
+  memset(block, 0, sizeof *block);
+  for (int k = 0; k < CSDS_ROW; ++k) {
+    for (int s = 0; s < CSDS_SPRINGS; ++s) block->stored[s][k] = k < count ? uniform(rng, 0, 1) : NAN;
+    for (int c = 0; c < CSDS_CHANNELS; ++c) block->dissipated[c][k] = k < count ? uniform(rng, 0, 1) : NAN;
+    block->slip_speed[k] = k < count ? fmax(uniform(rng, -1, 1), 0) : NAN;
+    block->age[k] = k % 5 == 0 ? CSDS_NEW : CSDS_OLD;
+  }
+  block->turned = 1;
+}
+
+/* Of each contact alone, by csds_block_energy. */
+static void compare_lanes(const csds_block *block, const double *weight, int count) {
+  csds_energy_lanes sums, expected;
+  memset(&sums, 0, sizeof sums);
+  sums.stored[0][3] = sums.sliding[2] = 0.5; /* what is there stays */
+  expected = sums;
+  for (int k = 0; k < count; ++k) {
+    const double w = weight ? weight[k] : 1;
+    csds_energy e;
+    csds_block_energy(block, k, &e);
+    for (int s = 0; s < CSDS_SPRINGS; ++s) expected.stored[s][k % CSDS_LANES] += w * e.stored[s];
+    for (int c = 0; c < CSDS_CHANNELS; ++c) expected.dissipated[c][k % CSDS_LANES] += w * e.dissipated[c];
+    expected.contacts[k % CSDS_LANES] += block->age[k] != CSDS_NEW ? w : 0;
+    expected.sliding[k % CSDS_LANES] += e.slip_speed > 0 ? w : 0;
+  }
+  csds_energy_add_lanes(&sums, block, weight, count);
+  ck_assert(memcmp(&sums, &expected, sizeof sums) == 0);
+}
+
+START_TEST(partial_sums_are_those_of_each_contact) {
+  static csds_block block;
+  gsl_rng *rng = new_rng();
+  double weight[CSDS_BLOCK];
+  for (int k = 0; k < CSDS_BLOCK; ++k) weight[k] = k % 3 ? 1 : 0.5;
+  for (int count = 0; count <= CSDS_BLOCK; ++count) {
+    fill_rows(rng, &block, count);
+    compare_lanes(&block, NULL, count);
+    compare_lanes(&block, weight, count);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* Rows of rolling and twisting are not written where a law has neither: nothing is left of a law before that has. */
+START_TEST(resistance_of_a_law_before_is_forgotten) {
+  static csds_block block;
+  static const char *const words[] = {
+      "hooke 1e4 20 damping velocity tangential csds 3e3 0.5 0.5 rolling csds 3e3 9 0.1 twisting csds 300 1 0.1",
+      "hooke 1e4 20 damping velocity tangential csds 3e3 0.5 0.5"};
+  for (int law_is = 0; law_is < 2; ++law_is) {
+    const csds_law law = law_of(words[law_is], 1e-4);
+    csds_response out;
+    memset(block.age, 0, sizeof block.age);
+    memset(block.history, 0, sizeof block.history);
+    for (int k = 0; k < 20; ++k) {
+      block.x[0][k] = 0.99;
+      block.omega_i[0][k] = block.omega_i[2][k] = 1;
+      block.radius_i[k] = block.radius_j[k] = 0.5;
+      block.inv_mass_i[k] = block.inv_mass_j[k] = 1;
+      block.inv_inertia_i[k] = block.inv_inertia_j[k] = 10;
+    }
+    for (int step = 0; step < 3; ++step) csds_block_account(&law, &block, 20);
+    for (int k = 0; k < 20; ++k) {
+      csds_block_response(&block, k, &out);
+      ck_assert((out.twisting != 0) == !law_is && (out.rolling[1] != 0) == !law_is);
+      ck_assert((block.stored[CSDS_SPRING_ROLLING][k] != 0) == !law_is);
+      ck_assert((block.stored[CSDS_SPRING_TWISTING][k] != 0) == !law_is);
+      ck_assert((block.dissipated[CSDS_LOST_ROLLING][k] != 0) == !law_is);
+      ck_assert((block.dissipated[CSDS_LOST_TWISTING][k] != 0) == !law_is);
+    }
+  }
+}
+END_TEST
+
 /* A friction spring that sticks and has no dashpot gives back what it takes: a start takes nothing from it, whether it
  * is stretched further or let go. To the order of what it is stretched by in half a step. */
 START_TEST(start_of_a_spring_that_sticks_loses_nothing) {
@@ -200,6 +276,8 @@ int main(void) {
   TCase *sums = tcase_create("sums");
   tcase_add_test(sums, small_kicks_are_not_lost_beside_large_ones);
   tcase_add_test(sums, a_block_adds_what_its_contacts_add);
+  tcase_add_test(sums, partial_sums_are_those_of_each_contact);
+  tcase_add_test(sums, resistance_of_a_law_before_is_forgotten);
   suite_add_tcase(suite, sums);
   return run_suite(suite);
 }

@@ -191,7 +191,8 @@ static csds_rows rows_of(kept_rows *kept, const packed *p, const csds_contacts *
                     .body = are == COMMON ? NULL : kept->body,
                     .history = kept->history,
                     .common = are == OWN ? NULL : kept->common,
-                    .number = are == COMMON ? kept->number : NULL};
+                    .number = are == COMMON ? kept->number : NULL,
+                    .central = csds_law_is_central(law)};
   memset(kept, 0, sizeof *kept);
   for (int k = 0; k < c->count; ++k) {
     const unsigned i = kept->i[k] = c->i[k], j = kept->j[k] = c->j[k];
@@ -239,6 +240,7 @@ static void compare_block_with_rows(gsl_rng *rng, const csds_law *law, int count
   csds_grains g = of_packed(&a), h = of_packed(&b);
   g.receiving = h.receiving = GRAINS - 3;
   g.first = h.first = 2;
+  if (csds_law_is_central(law)) h.omega = NULL, h.torque = NULL; /* nobody asks for them */
   csds_contacts c = some_contacts(count);
   csds_rows rows = rows_of(&kept, &b, &c, law, are);
   double *const beyond = kept.history[csds_law_rows(law)]; /* is nobody's */
@@ -284,6 +286,23 @@ START_TEST(contacts_in_rows_take_the_steps_of_a_block) {
         }
     }
   gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(laws_are_central_without_friction_and_resistance) {
+  static const struct {
+    const char *words;
+    int is;
+  } laws[] = {{"hooke 1000 20 damping velocity", 1},
+              {"jkr 1e5 20 0.3 0.1 tangential none", 1},
+              {"hooke 1000 20 damping velocity rolling csds 10 1 0.1", 0},
+              {"hooke 1000 20 damping velocity twisting csds 10 1 0.1", 0},
+              {"hooke 1000 20 damping velocity tangential sliding 0.5", 0},
+              {"hooke 1000 20 damping velocity tangential csds 400 2 0.5", 0}};
+  for (size_t n = 0; n < sizeof laws / sizeof *laws; ++n) {
+    const csds_law law = law_of(laws[n].words, 0.001);
+    ck_assert_msg(csds_law_is_central(&law) == laws[n].is, "%s", laws[n].words);
+  }
 }
 END_TEST
 
@@ -355,6 +374,7 @@ int main(void) {
   tcase_add_test(tests, actions_add_up_to_the_bits_of_scatter);
   tcase_add_test(tests, contacts_in_rows_take_the_steps_of_a_block);
   tcase_add_test(tests, radii_masses_and_inertias_of_rows_go_to_a_block);
+  tcase_add_test(tests, laws_are_central_without_friction_and_resistance);
   tcase_add_test(tests, a_queue_sorts_contacts_by_law);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
