@@ -9,11 +9,12 @@ static void add_row(const double *row, const double *weight, int count, double s
   enum { PARTS = CSDS_LANES / TOGETHER };
   lanes part[PARTS];
   memcpy(part, sum, sizeof part);
-  int k = 0;
-  for (; k + CSDS_LANES <= count; k += CSDS_LANES)
-    for (int p = 0; p < PARTS; ++p) part[p] += lanes_of(weight + k + p * TOGETHER) * lanes_of(row + k + p * TOGETHER);
+  const size_t all = (size_t)count, whole = all - all % CSDS_LANES;
+  for (size_t k = 0; k < whole; k += CSDS_LANES)
+    for (size_t p = 0; p < PARTS; ++p)
+      part[p] += lanes_of(weight + k + p * TOGETHER) * lanes_of(row + k + p * TOGETHER);
   memcpy(sum, part, sizeof part);
-  for (; k < count; ++k) sum[k % CSDS_LANES] += weight[k] * row[k];
+  for (size_t k = whole; k < all; ++k) sum[k % CSDS_LANES] += weight[k] * row[k];
 }
 
 static void add(csds_energy_lanes *sums, const csds_block *b, const double *weight, int count) {

@@ -180,7 +180,7 @@ typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count)
 #define STRONG(kind, limited, friction, NORMAL, power, rooted)                                             \
   static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own, \
                                                              int count) {                                  \
-    if (may_be_strong(power, friction >= FORCE))                                                           \
+    if (may_be_strong(power, (friction) >= FORCE))                                                         \
       whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, STRONG_DASHPOTS);       \
   }
 #if CSDS_FEW_LOOPS
