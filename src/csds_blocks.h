@@ -38,9 +38,9 @@ CSDS_API const char *csds_isa_name(csds_isa isa);
 CSDS_API int csds_isa_available(csds_isa isa);
 
 /* Makes csds_block_step use an instruction set for this law instead of the widest that there is. Returns the one that
- * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. Loops for contacts with walls
- * are compiled for AVX2 alone: CSDS_ISA_AVX512 takes them too, CSDS_ISA_BASE steps such contacts one by one; in a build
- * without AVX2 they are compiled for the base. */
+ * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. Loops for contacts with walls are compiled
+ * for AVX2 alone: CSDS_ISA_AVX512 takes them too, CSDS_ISA_BASE steps such contacts one by one; in a build without AVX2
+ * they are compiled for the base. */
 CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
 
 /* Contacts in a block, a multiple of CSDS_LANES, which every instruction set takes at once or in turn. Rows are a
@@ -204,8 +204,8 @@ CSDS_API int csds_law_rows(const csds_law *law);
 CSDS_API int csds_law_is_central(const csds_law *law);
 
 /* Fills the block's rows of x, v, omega and age, and with rows->number those of csds_body; the grains' arrays must be
- * packed (stride 0). May write to entries of the rows from count on. next: the rows
- * that will be gathered next, which the memory fetches meanwhile; NULL: none. */
+ * packed (stride 0). May write to entries of the rows from count on. next: the rows that will be gathered next, which
+ * the memory fetches meanwhile; NULL: none. */
 CSDS_API void csds_block_gather_rows(csds_block *block, const csds_grains *grains, csds_rows *rows,
                                      const csds_rows *next);
 

@@ -20,15 +20,16 @@ void EnergyLanes::forget() {
   lanes = {};
 }
 
-// of the springs, channels, contacts, sliding ones
-double *EnergyLanes::row(int number) {
+// Row of a spring, a channel, contacts, sliding ones.
+template <class Lanes>
+static auto *row(Lanes &lanes, int number) {
   if (number < CSDS_SPRINGS) return lanes.stored[number];
-  if (number < CONTACTS) return lanes.dissipated[number - CSDS_SPRINGS];
-  return number == CONTACTS ? lanes.contacts : lanes.sliding;
+  if (number < EnergyLanes::CONTACTS) return lanes.dissipated[number - CSDS_SPRINGS];
+  return number == EnergyLanes::CONTACTS ? lanes.contacts : lanes.sliding;
 }
 
-const double *EnergyLanes::row(int number) const {
-  return const_cast<EnergyLanes *>(this)->row(number);
+static double total(const double *parts) {
+  return std::accumulate(parts, parts + CSDS_LANES, 0.0);
 }
 
 void EnergyLanes::add_start(const csds_energy &energy, double weight) {
@@ -44,21 +45,18 @@ void EnergyLanes::add(const Batch &batch, const csds_block &b, unsigned alone) {
 
 void EnergyLanes::add(const EnergyLanes &other) {
   for (int r = 0; r < ROWS; r++)
-    for (int lane = 0; lane < CSDS_LANES; lane++) row(r)[lane] += other.row(r)[lane];
+    for (int lane = 0; lane < CSDS_LANES; lane++) row(lanes, r)[lane] += row(other.lanes, r)[lane];
 }
 
 void EnergyLanes::add(const double sum[ROWS]) {
-  for (int r = 0; r < ROWS; r++) row(r)[0] += sum[r];
+  for (int r = 0; r < ROWS; r++) row(lanes, r)[0] += sum[r];
 }
 
 void EnergyLanes::add_to(EnergySums &sums, bool kick) const {
-  double sum[ROWS];
-  for (int r = 0; r < ROWS; r++) sum[r] = std::accumulate(row(r), row(r) + CSDS_LANES, 0.0);
-  for (int s = 0; s < CSDS_SPRINGS; s++) sums.stored[s] += sum[s];
-  for (int c = 0; c < CSDS_CHANNELS; c++)
-    if (kick) sums.kick[c] += sum[CSDS_SPRINGS + c];
-  sums.contacts += sum[CONTACTS];
-  sums.sliding += sum[SLIDING];
+  for (int s = 0; s < CSDS_SPRINGS; s++) sums.stored[s] += total(lanes.stored[s]);
+  for (int c = 0; c < CSDS_CHANNELS && kick; c++) sums.kick[c] += total(lanes.dissipated[c]);
+  sums.contacts += total(lanes.contacts);
+  sums.sliding += total(lanes.sliding);
 }
 
 void PairEnergy::find_readers(int entries) {

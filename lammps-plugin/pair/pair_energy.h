@@ -30,9 +30,6 @@ class EnergyLanes {
 
  private:
   csds_energy_lanes lanes;
-
-  double *row(int number);
-  const double *row(int number) const;
 };
 
 class PairEnergy : public BatchVisitor, protected Pointers {

@@ -2,7 +2,6 @@
 /* Many contacts at once: which loop serves a law on this processor. */
 #include "block.h"
 #include "processor.h"
-#include "sums.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -224,17 +223,20 @@ void csds_block_scatter(const csds_law *law, const csds_block *block, const csds
   loops_of(law, block->walls)->scatter(law, block, grains, contacts);
 }
 
+static const csds_common_loops *common_loops(void) {
+#ifdef CSDS_WITH_AVX512
+  if (csds_isa_available(CSDS_ISA_AVX512)) return &csds_common_loops_avx512_;
+#endif
+#ifdef CSDS_WITH_AVX2
+  if (csds_isa_available(CSDS_ISA_AVX2)) return &csds_common_loops_avx2_;
+#endif
+  return &csds_common_loops_base_;
+}
+
 void csds_energy_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *weight, int count) {
   double all_the_same[CSDS_BLOCK];
   for (int k = 0; k < count && !weight; ++k) all_the_same[k] = 1;
-  csds_add_lanes *add = csds_add_lanes_base_;
-#ifdef CSDS_WITH_AVX2
-  if (csds_isa_available(CSDS_ISA_AVX2)) add = csds_add_lanes_avx2_;
-#endif
-#ifdef CSDS_WITH_AVX512
-  if (csds_isa_available(CSDS_ISA_AVX512)) add = csds_add_lanes_avx512_;
-#endif
-  add(sums, block, weight ? weight : all_the_same, count);
+  common_loops()->add_lanes(sums, block, weight ? weight : all_the_same, count);
 }
 
 /* ------------------------------------------------------------------------------ contacts that stay in rows */
@@ -251,24 +253,14 @@ int csds_law_is_central(const csds_law *law) {
   return is_central(contact_law_of(law));
 }
 
-static const csds_row_moves *row_moves(void) {
-#ifdef CSDS_WITH_AVX512
-  if (csds_isa_available(CSDS_ISA_AVX512)) return &csds_row_moves_avx512_;
-#endif
-#ifdef CSDS_WITH_AVX2
-  if (csds_isa_available(CSDS_ISA_AVX2)) return &csds_row_moves_avx2_;
-#endif
-  return &csds_row_moves_base_;
-}
-
 void csds_block_gather_rows(csds_block *block, const csds_grains *grains, csds_rows *rows, const csds_rows *next) {
   block->walls = 0;
-  row_moves()->gather(block, grains, rows, next);
+  common_loops()->gather(block, grains, rows, next);
 }
 
 unsigned long long csds_block_scatter_rows(const csds_block *block, const csds_grains *grains, csds_rows *rows,
                                            const csds_rows *next) {
-  return row_moves()->scatter(block, grains, rows, next);
+  return common_loops()->scatter(block, grains, rows, next);
 }
 
 /* Common bodies have been gathered into the block. */

@@ -14,6 +14,8 @@ typedef void csds_gather(const csds_law *law, csds_block *block, const csds_grai
 typedef void csds_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
                           csds_contacts *contacts);
 
+typedef void csds_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *weight, int count);
+
 typedef void csds_step(const csds_law *law, csds_block *block, kept own, int count);
 
 typedef struct csds_loops {
@@ -22,13 +24,15 @@ typedef struct csds_loops {
   csds_scatter *scatter;
 } csds_loops;
 
-/* To and from contacts in rows, for each instruction set. */
-typedef struct csds_row_moves {
+/* What serves all laws, for each instruction set: to and from contacts in rows, sums of energies. */
+typedef struct csds_common_loops {
   void (*gather)(csds_block *block, const csds_grains *grains, csds_rows *rows, const csds_rows *next);
   unsigned long long (*scatter)(const csds_block *block, const csds_grains *grains, csds_rows *rows,
                                 const csds_rows *next);
-} csds_row_moves;
-extern const csds_row_moves csds_row_moves_base_, csds_row_moves_avx2_, csds_row_moves_avx512_;
+  csds_add_lanes *add_lanes;
+} csds_common_loops;
+extern const csds_common_loops csds_common_loops_base_, csds_common_loops_avx2_, csds_common_loops_avx512_;
+csds_add_lanes csds_add_lanes_base_, csds_add_lanes_avx2_, csds_add_lanes_avx512_;
 
 csds_gather csds_gather_base_, csds_gather_avx2_, csds_gather_avx512_;
 csds_scatter csds_scatter_base_, csds_scatter_avx2_, csds_scatter_avx512_;

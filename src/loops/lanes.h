@@ -25,18 +25,6 @@ typedef enum dashpots { ANY_DASHPOTS, STRONG_TURNING, STRONG_DASHPOTS, DASHPOTS 
 #define VECTORISED _Pragma("GCC ivdep")
 #endif
 
-/* As many contacts as a loop takes at a time: then it needs no end for a rest. */
-#if defined(__AVX512F__)
-enum { AT_ONCE = 8 + 8 * WIDE_VECTORS };
-#else
-enum { AT_ONCE = CSDS_LANES };
-#endif
-_Static_assert(CSDS_BLOCK % AT_ONCE == 0, "the entries beyond the last contact stay within the block");
-
-INLINE size_t padded(int count) {
-  return ((size_t)count + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
-}
-
 /* A register of numbers: of a wider type compilers make one number after the other. */
 #if defined(__AVX512F__)
 enum { TOGETHER = 8 };
@@ -52,6 +40,14 @@ INLINE lanes lanes_of(const double *row) {
   lanes r;
   memcpy(&r, row, sizeof r);
   return r;
+}
+
+/* As many contacts as a loop takes at a time: then it needs no end for a rest. */
+enum { AT_ONCE = WIDE_VECTORS && 2 * TOGETHER > CSDS_LANES ? 2 * TOGETHER : CSDS_LANES };
+_Static_assert(CSDS_BLOCK % AT_ONCE == 0, "the entries beyond the last contact stay within the block");
+
+INLINE size_t padded(int count) {
+  return ((size_t)count + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
 }
 
 INLINE last_time last_time_by(double age) {

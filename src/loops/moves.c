@@ -44,4 +44,5 @@ static unsigned long long scatter_rows(const csds_block *b, const csds_grains *g
   return r->central ? scatter_forces(b, g, r, next, 1) : scatter_forces(b, g, r, next, 0);
 }
 
-const csds_row_moves GLUE(csds_row_moves_, CSDS_ISA_NAME) = {gather_rows, scatter_rows};
+const csds_common_loops GLUE(csds_common_loops_, CSDS_ISA_NAME) = {gather_rows, scatter_rows,
+                                                                   GLUE(csds_add_lanes_, CSDS_ISA_NAME)};

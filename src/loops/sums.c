@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 /* Sums of the energies of a block; compiled for each instruction set, with the same bits. */
-#include "sums.h"
 #include "block.h"
 #include "lanes.h"
 
@@ -17,7 +16,8 @@ static void add_row(const double *row, const double *weight, int count, double s
   for (size_t k = whole; k < all; ++k) sum[k % CSDS_LANES] += weight[k] * row[k];
 }
 
-static void add(csds_energy_lanes *sums, const csds_block *b, const double *weight, int count) {
+void GLUE(csds_add_lanes_, CSDS_ISA_NAME)(csds_energy_lanes *sums, const csds_block *b, const double *weight,
+                                          int count) {
   double touching[CSDS_BLOCK], sliding[CSDS_BLOCK];
   for (int k = 0; k < count; ++k) {
     touching[k] = b->age[k] != CSDS_NEW ? 1 : 0;
@@ -32,5 +32,3 @@ static void add(csds_energy_lanes *sums, const csds_block *b, const double *weig
   add_row(touching, weight, count, sums->contacts);
   add_row(sliding, weight, count, sums->sliding);
 }
-
-csds_add_lanes *const GLUE(csds_add_lanes_, CSDS_ISA_NAME) = add;

@@ -57,12 +57,10 @@ static part_of_step *const normal_parts[COMPOSITIONS][2][2] = {
 #define ACCOUNT(part, turning, strong) FRICTION_LOOP(account_##part##_##turning##_##strong, part, turning, strong, 1)
 /* loops for strong dashpots take less time and give the same bits */
 #if CSDS_FEW_LOOPS
-#define FASTER_FRICTION(...)
-#define FASTER_ACCOUNT(...)
+#define IF_FASTER(...)
 #define FASTER(loop) NULL
 #else
-#define FASTER_FRICTION FRICTION
-#define FASTER_ACCOUNT ACCOUNT
+#define IF_FASTER(...) __VA_ARGS__
 #define FASTER(loop) loop
 #endif
 FRICTION(NO_FRICTION, 0, ANY_DASHPOTS)
@@ -70,15 +68,15 @@ FRICTION(NO_FRICTION, 1, ANY_DASHPOTS)
 FRICTION(NO_SPRING, 0, ANY_DASHPOTS)
 FRICTION(NO_SPRING, 1, ANY_DASHPOTS)
 FRICTION(DISPLACEMENT, 0, STRONG_TURNING)
-FASTER_FRICTION(DISPLACEMENT, 0, STRONG_DASHPOTS)
+IF_FASTER(FRICTION(DISPLACEMENT, 0, STRONG_DASHPOTS))
 FRICTION(DISPLACEMENT, 1, ANY_DASHPOTS)
-FASTER_FRICTION(DISPLACEMENT, 1, STRONG_TURNING)
-FASTER_FRICTION(DISPLACEMENT, 1, STRONG_DASHPOTS)
+IF_FASTER(FRICTION(DISPLACEMENT, 1, STRONG_TURNING))
+IF_FASTER(FRICTION(DISPLACEMENT, 1, STRONG_DASHPOTS))
 FRICTION(FORCE, 0, STRONG_TURNING)
-FASTER_FRICTION(FORCE, 0, STRONG_DASHPOTS)
+IF_FASTER(FRICTION(FORCE, 0, STRONG_DASHPOTS))
 FRICTION(FORCE, 1, ANY_DASHPOTS)
-FASTER_FRICTION(FORCE, 1, STRONG_TURNING)
-FASTER_FRICTION(FORCE, 1, STRONG_DASHPOTS)
+IF_FASTER(FRICTION(FORCE, 1, STRONG_TURNING))
+IF_FASTER(FRICTION(FORCE, 1, STRONG_DASHPOTS))
 FRICTION(ADHESIVE_FORCE, 0, ANY_DASHPOTS)
 FRICTION(ADHESIVE_FORCE, 1, ANY_DASHPOTS)
 
@@ -102,13 +100,13 @@ ACCOUNT(NO_FRICTION, 1, ANY_DASHPOTS)
 ACCOUNT(NO_SPRING, 0, ANY_DASHPOTS)
 ACCOUNT(NO_SPRING, 1, ANY_DASHPOTS)
 ACCOUNT(DISPLACEMENT, 0, STRONG_TURNING)
-FASTER_ACCOUNT(DISPLACEMENT, 0, STRONG_DASHPOTS)
+IF_FASTER(ACCOUNT(DISPLACEMENT, 0, STRONG_DASHPOTS))
 ACCOUNT(DISPLACEMENT, 1, ANY_DASHPOTS)
-FASTER_ACCOUNT(DISPLACEMENT, 1, STRONG_DASHPOTS)
+IF_FASTER(ACCOUNT(DISPLACEMENT, 1, STRONG_DASHPOTS))
 ACCOUNT(FORCE, 0, STRONG_TURNING)
-FASTER_ACCOUNT(FORCE, 0, STRONG_DASHPOTS)
+IF_FASTER(ACCOUNT(FORCE, 0, STRONG_DASHPOTS))
 ACCOUNT(FORCE, 1, ANY_DASHPOTS)
-FASTER_ACCOUNT(FORCE, 1, STRONG_DASHPOTS)
+IF_FASTER(ACCOUNT(FORCE, 1, STRONG_DASHPOTS))
 ACCOUNT(ADHESIVE_FORCE, 0, ANY_DASHPOTS)
 ACCOUNT(ADHESIVE_FORCE, 1, ANY_DASHPOTS)
 
@@ -183,52 +181,45 @@ typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count)
     if (may_be_strong(power, (friction) >= FORCE))                                                         \
       whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, STRONG_DASHPOTS);       \
   }
-#if CSDS_FEW_LOOPS
-#define FASTER_WHOLE(...)
-#else
-#define FASTER_WHOLE(...) STRONG(__VA_ARGS__)
-#endif
 #define COMPOSITION(...)
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
   WHOLE(step, 1, STRONG_TURNING, friction, NORMAL, power, rooted)  \
-  FASTER_WHOLE(strong, 1, friction, NORMAL, power, rooted)
+  IF_FASTER(STRONG(strong, 1, friction, NORMAL, power, rooted))
 /* nothing rings without a spring */
 #define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
   WHOLE(step, 1, STRONG_DASHPOTS, friction, NORMAL, power, rooted)
 #define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
-  FASTER_WHOLE(strong_unlimited, 0, friction, NORMAL, power, rooted)
+  IF_FASTER(STRONG(strong_unlimited, 0, friction, NORMAL, power, rooted))
 #include "models/compositions.h"
 #undef COMPOSITION
 
-/* With limit_damping: for any dashpot of friction, for a strong one; without, for a strong one. */
+/* For any dashpots of friction, and for strong ones; without and with limit_damping. */
 typedef struct whole_steps {
-  whole_step *any, *strong, *strong_unlimited;
+  whole_step *any, *strong;
 } whole_steps;
 
-static const whole_steps whole[COMPOSITIONS][FRICTION_PARTS] = {
+static const whole_steps whole[COMPOSITIONS][FRICTION_PARTS][2] = {
 #define COMPOSITION(...)
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction)                              \
-  [NUMBER(NORMAL, power, rooted)][friction].any = NAME(step_##friction, NORMAL, power, rooted), \
-                         [NUMBER(NORMAL, power, rooted)][friction].strong =                     \
-                             FASTER(NAME(strong_##friction, NORMAL, power, rooted)),
+  [NUMBER(NORMAL, power, rooted)][friction][1] = {NAME(step_##friction, NORMAL, power, rooted), \
+                                                  FASTER(NAME(strong_##friction, NORMAL, power, rooted))},
 #define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
-  [NUMBER(NORMAL, power, rooted)][friction].any = NAME(step_##friction, NORMAL, power, rooted),
+  [NUMBER(NORMAL, power, rooted)][friction][1] = {NAME(step_##friction, NORMAL, power, rooted), NULL},
 #define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
-  [NUMBER(NORMAL, power, rooted)][friction].strong_unlimited =  \
-      FASTER(NAME(strong_unlimited_##friction, NORMAL, power, rooted)),
+  [NUMBER(NORMAL, power, rooted)][friction][0] = {NULL,         \
+                                                  FASTER(NAME(strong_unlimited_##friction, NORMAL, power, rooted))},
 #include "models/compositions.h"
 #undef COMPOSITION
 };
 
 static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
-  const whole_steps *w = &whole[l->composition][friction_of(l)];
-  whole_step *const strong = l->limit_damping ? w->strong : w->strong_unlimited, *const any =
-                                                                                     l->limit_damping ? w->any : NULL;
-  if (strong && !l->rolls && !l->twists && friction_is_strong(l, own, padded(count)))
-    strong(law, b, own, count);
-  else if (any && !l->rolls && !l->twists)
-    any(law, b, own, count);
+  const whole_steps *w = &whole[l->composition][friction_of(l)][l->limit_damping];
+  const int turning = l->rolls || l->twists;
+  if (!turning && w->strong && friction_is_strong(l, own, padded(count)))
+    w->strong(law, b, own, count);
+  else if (!turning && w->any)
+    w->any(law, b, own, count);
   else
     step_in_parts(law, b, own, count);
 }

@@ -44,7 +44,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
   for (size_t k = 0; k < all && !WIDE_VECTORS; ++k) b->age[k] = (csds_age)wide_age[k];
 }
 
-/* The largest sum of two rows' entries; entries up to a multiple of CSDS_LANES count. */
+/* The largest sum of two rows' entries; those behind the last contact count. */
 INLINE double largest_sum(const double *a, const double *b, size_t all) {
   lanes most = {0};
   double largest = 0;
