@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // All styles of csds for one LAMMPS, with those for Kokkos' threads. guard.c loads this file into that LAMMPS only.
 
+#include "kokkos/fix_neigh_history_csds_kokkos.h"
 #include "kokkos/fix_wall_gran_csds_device.h"
 #include "kokkos/pair_granular_csds_device.h"
 #include "kokkos/pair_granular_csds_kokkos.h"
@@ -48,6 +49,12 @@ Fix *create_device_wall(LAMMPS *lmp, int narg, char **arg) {
   return new FixWallGranCSDSDevice(lmp, narg, arg);
 }
 
+// Under the same name: LAMMPS does not find the contacts of a restart file for another one.
+Fix *create_history(LAMMPS *lmp, int narg, char **arg) {
+  if (lmp->kokkos) return new FixNeighHistoryCSDSKokkos(lmp, narg, arg);
+  return new FixNeighHistoryCSDS(lmp, narg, arg);
+}
+
 // Without GPUs Kokkos' device is the processor, for which there are vector loops.
 constexpr bool has_gpus = !std::is_same<LMPDeviceType, LMPHostType>::value;
 
@@ -88,6 +95,7 @@ const struct {
 void complete_instance(LAMMPS *lmp) {
   for (auto &pair : pairs) lmp->force->pair_map->emplace(pair.name, pair.create);
   for (auto &wall : walls) lmp->modify->fix_map->emplace(wall.name, wall.create);
+  (*lmp->modify->fix_map)["NEIGH_HISTORY/csds"] = &create_history;
 }
 
 }  // namespace

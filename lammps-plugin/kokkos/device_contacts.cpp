@@ -15,6 +15,12 @@ using namespace LAMMPS_NS;
 
 using Threads = Kokkos::RangePolicy<LMPDeviceType>;
 
+// What the loop knows is passed as an argument, however much it is.
+static auto light(int count) {
+  using Kokkos::Experimental::WorkItemProperty;
+  return Kokkos::Experimental::require(Threads(0, count), WorkItemProperty::HintLightWeight);
+}
+
 void DeviceContacts::set_pairs(const PairList &list) {
   pairs = list.size();
   send(rows.first, list.first(), pairs);
@@ -70,11 +76,17 @@ void DeviceContacts::take(ContactTable &table, int values) {
       for (int h = 0; h < b.values; h++) history(h, count) = b.history[h].of[k];
     }
   }
+  set_count(count);
   Kokkos::deep_copy(rows.pair, pair);
   Kokkos::deep_copy(rows.age, age);
   Kokkos::deep_copy(rows.law, law);
   Kokkos::deep_copy(rows.history, history);
   send(rows.contact, contact.data(), contact.size());
+}
+
+void DeviceContacts::set_count(int contacts) {
+  count = contacts;
+  Kokkos::deep_copy(given, contacts);
 }
 
 DeviceContacts::Copy DeviceContacts::copy() const {
@@ -108,25 +120,32 @@ void DeviceContacts::match(const DeviceGrains &grains, double nearest) {
   Kokkos::parallel_reduce("csds match", Threads(0, pairs), MatchPairs{{grains, rows}, by_tags, nearest}, matched);
   make_room(rows, matched, values);
   Kokkos::parallel_scan("csds take over", Threads(0, pairs), TakeOver{{grains, rows}, by_tags, last});
-  count = matched;
+  set_count(matched);
 }
 
 // ---------------------------------------------------------------------------------------- loops
 
 void DeviceContacts::find(const DeviceGrains &grains) {
-  int found = 0;
-  Kokkos::parallel_reduce("csds find", Threads(0, pairs), FindContacts{grains, rows}, found);
-  if (found == 0) return;
-  make_room(rows, count + found, static_cast<int>(rows.history.extent(0)));
-  Kokkos::parallel_scan("csds enter", Threads(0, pairs), EnterContacts{{grains, rows}, count});
-  count += found;
+  for (;;) {
+    const int room = static_cast<int>(rows.history.extent(1));
+    Kokkos::parallel_for("csds find", light(pairs), EnterContacts{{grains, rows}, given, room});
+    int wanted;
+    Kokkos::deep_copy(wanted, given);
+    if (wanted <= room) {
+      count = wanted;
+      return;
+    }
+    set_count(room);
+    make_room(rows, wanted, static_cast<int>(rows.history.extent(0)));
+  }
 }
 
-using Loop = void (*)(const DeviceGrains &, const DeviceRows &, int number, int count);
+using Loop = void (*)(const DeviceGrains &, const DeviceRows &, int number, const csds_law &, int count);
 
 template <int... OF>
-static void step_composition(const DeviceGrains &grains, const DeviceRows &rows, int number, int count) {
-  Kokkos::parallel_for("csds step", Threads(0, count), StepContacts<OF...>{grains, rows, number});
+static void step_composition(const DeviceGrains &grains, const DeviceRows &rows, int number, const csds_law &law,
+                             int count) {
+  Kokkos::parallel_for("csds step", light(count), StepContacts<OF...>{grains, rows, number, law});
 }
 
 static const Loop loops[COMPOSITIONS][2] = {
@@ -147,7 +166,7 @@ void DeviceContacts::step(const DeviceGrains &grains) const {
   for (int n = 0; n < static_cast<int>(laws.size()); n++) {
     const contact_law *const law = contact_law_of(&laws[n]);
     if (law->composition < COMPOSITIONS)
-      loops[law->composition][law->rolls || law->twists](grains, rows, n, count);
+      loops[law->composition][law->rolls || law->twists](grains, rows, n, laws[n], count);
     else
       step_any(grains, rows, n, count);
   }

@@ -51,8 +51,10 @@ class DeviceContacts {
   DeviceRows rows, last;  // of the last list: memory for the next one
   ContactsByTags by_tags;
   int pairs = 0, count = 0;
+  Kokkos::View<int, LMPDeviceType> given{"csds given"};  // count, on the device
   std::vector<csds_law> laws;
 
+  void set_count(int contacts);
   static void make_room(DeviceRows &rows, int contacts, int values);
 };
 

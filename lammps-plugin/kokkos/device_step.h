@@ -84,25 +84,22 @@ struct FindContacts {
   KOKKOS_INLINE_FUNCTION bool is_found(int p) const {
     return rows.contact(p) < 0 && distance_is_below(p, 0) && law(p) >= 0;
   }
-
-  KOKKOS_INLINE_FUNCTION void operator()(int p, int &found) const { found += is_found(p); }
 };
 
-// Numbers them in the order of the list.
+// Gives them numbers, in any order.
 struct EnterContacts {
   FindContacts find;
-  int known;  // contacts that have numbers
+  Kokkos::View<int, LMPDeviceType> given;  // how many have numbers
+  int room;                                // those beyond are found again, when there is more
 
-  KOKKOS_INLINE_FUNCTION void operator()(int p, int &before, bool last) const {
+  KOKKOS_INLINE_FUNCTION void operator()(int p) const {
     if (!find.is_found(p)) return;
-    if (last) {
-      const int c = known + before;
-      find.rows.contact(p) = c;
-      find.rows.pair(c) = p;
-      find.rows.law(c) = static_cast<unsigned char>(find.law(p));
-      find.rows.age(c) = CSDS_NEW;
-    }
-    before++;
+    const int c = Kokkos::atomic_fetch_add(&given(), 1);
+    if (c >= room) return;
+    find.rows.contact(p) = c;
+    find.rows.pair(c) = p;
+    find.rows.law(c) = static_cast<unsigned char>(find.law(p));
+    find.rows.age(c) = CSDS_NEW;
   }
 };
 
@@ -158,17 +155,18 @@ struct DeviceContact {
   }
 };
 
-// Contacts of the law with this number, whose composition is constant; turning: with rolling or twisting resistance.
+// Contacts of a law whose composition is constant; turning: with rolling or twisting resistance.
 template <int NORMAL, int POWER, int ROOTED, int MEMORY, int TURNING>
 struct StepContacts {
   DeviceGrains grains;
   DeviceRows rows;
   int number;
+  csds_law of_number;  // a copy that goes with the loop: read as constants
 
   KOKKOS_INLINE_FUNCTION void operator()(int c) const {
     if (rows.law(c) != number) return;
     const composition is = {static_cast<normal_law>(NORMAL), POWER, ROOTED, MEMORY};
-    const contact_law law = law_on_device(&rows.laws(number), is, TURNING);
+    const contact_law law = law_on_device(&of_number, is, TURNING);
     const DeviceContact contact(grains, rows, c);
     const pair_state p = contact.state();
     const last_time last = last_time_of(rows.age(c));

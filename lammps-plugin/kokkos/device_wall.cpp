@@ -47,7 +47,7 @@ struct FindNear {
 std::vector<int> DeviceWall::find(const AtomKokkos &atoms, const WallZone &zone, int groupbit, double dt) {
   const int own = atoms.nlocal;
   lengthen(near, own);
-  const Kokkos::View<int, LMPDeviceType> count("csds count");
+  Kokkos::deep_copy(count, 0);
   Kokkos::parallel_for(
       "csds near", Threads(0, own),
       FindNear{atoms.k_x.view<LMPDeviceType>(), atoms.k_v.view<LMPDeviceType>(), atoms.k_radius.view<LMPDeviceType>(),

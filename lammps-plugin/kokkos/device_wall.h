@@ -29,6 +29,7 @@ class DeviceWall {
   using Rows = Kokkos::View<double **, Kokkos::LayoutRight, LMPDeviceType>;
 
   DeviceRow<int> near;
+  Kokkos::View<int, LMPDeviceType> count{"csds count"};  // of those near
   Rows rows;
   // of the host's arrays, which are the device's where both have one memory
   std::vector<double> kept;

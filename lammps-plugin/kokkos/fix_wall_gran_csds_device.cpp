@@ -9,13 +9,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
 static constexpr unsigned int ACTIONS = F_MASK | TORQUE_MASK, MOTION = X_MASK | V_MASK | OMEGA_MASK;
 
 FixWallGranCSDSDevice::FixWallGranCSDSDevice(LAMMPS *lmp, int narg, char **arg) : FixWallGranCSDS(lmp, narg, arg) {
-  kokkosable = 1;
+  kokkosable = sort_device = 1;
   exchange_comm_device = comm->nprocs == 1;  // where none is exchanged
   execution_space = Device;
   datamask_read = MOTION | ACTIONS | RADIUS_MASK | MASK_MASK;
@@ -40,6 +41,24 @@ void FixWallGranCSDSDevice::pre_neighbor() {
 // also between lists, when LAMMPS sorts grains or some are deleted
 void FixWallGranCSDSDevice::copy_arrays(int i, int j, int delflag) {
   FixWallGranCSDS::copy_arrays(i, j, delflag);
+  have_moved = true;
+}
+
+// Contacts go as they do between ranks. What is shown of grains belongs to the last step.
+void FixWallGranCSDSDevice::sort_kokkos(GrainSorter &sorter) {
+  const std::vector<int> before = places_before(sorter);
+  const int grains = static_cast<int>(before.size());
+  std::vector<double> packed;
+  std::vector<std::pair<int, size_t>> begin;  // of each grain that has contacts
+  for (int i = 0; i < grains; i++) {
+    if (contacts_of(before[i]) == 0) continue;
+    const size_t at = packed.size();
+    begin.emplace_back(i, at);
+    packed.resize(at + maxexchange);
+    packed.resize(at + pack_exchange(before[i], &packed[at]));
+  }
+  for (int i = 0; i < grains; i++) set_arrays(i);
+  for (const auto &[i, at] : begin) unpack_exchange(i, &packed[at]);
   have_moved = true;
 }
 

@@ -6,18 +6,20 @@
 #define CSDS_FIX_WALL_GRAN_CSDS_DEVICE_H
 
 #include "kokkos/device_wall.h"
+#include "kokkos/sorted_grains.h"
 #include "wall/fix_wall_gran_csds.h"
 
 #include <vector>
 
 namespace LAMMPS_NS {
 
-class FixWallGranCSDSDevice : public FixWallGranCSDS {
+class FixWallGranCSDSDevice : public FixWallGranCSDS, public KokkosBase {
  public:
   FixWallGranCSDSDevice(LAMMPS *lmp, int narg, char **arg);
   void pre_exchange() override;
   void pre_neighbor() override;
   void copy_arrays(int i, int j, int delflag) override;
+  void sort_kokkos(GrainSorter &sorter) override;
   double memory_usage() override;
 
  protected:

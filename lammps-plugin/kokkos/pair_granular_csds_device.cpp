@@ -11,6 +11,7 @@
 #include "comm.h"
 #include "domain.h"
 #include "force.h"
+#include "kokkos.h"
 #include "neigh_request.h"
 #include "neighbor.h"
 
@@ -40,12 +41,21 @@ AtomKokkos *PairGranularCSDSDevice::atoms() const {
 
 void PairGranularCSDSDevice::init_style() {
   PairGranularCSDSKokkos::init_style();
+  send_spins_of_ghosts();
   keeps_lists = can_keep_lists();
   neighbor->find_request(this)->set_kokkos_device(keeps_lists);
   fix_history->leave_lists_to(keeps_lists ? this : nullptr);
   fix_history->kokkosable = fix_history->exchange_comm_device = keeps_lists;
   fix_history->execution_space = keeps_lists ? Device : Host;
   fix_history->datamask_read = fix_history->datamask_modify = keeps_lists ? EMPTY_MASK : ALL_MASK;
+}
+
+// LAMMPS's way of `package kokkos comm no` leaves the angular velocities of ghosts behind, wherever the device has
+// memory of its own; that of `comm host` does not. It is chosen before LAMMPS reads which.
+void PairGranularCSDSDevice::send_spins_of_ghosts() {
+  if (std::is_same<LMPDeviceType, LMPHostType>::value || !lmp->kokkos->forward_comm_classic) return;
+  lmp->kokkos->forward_comm_classic = 0;
+  lmp->kokkos->forward_comm_on_host = 1;
 }
 
 // Where nothing of what a new list asks for is done on the processor in most of the steps.

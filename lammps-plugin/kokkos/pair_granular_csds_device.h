@@ -33,6 +33,7 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   Kokkos::View<double *[2], Kokkos::LayoutRight, LMPDeviceType> inverse;
 
   AtomKokkos *atoms() const;
+  void send_spins_of_ghosts();
   bool host_must_step() const;
   void step_on_host(bool accounted);
   void send();

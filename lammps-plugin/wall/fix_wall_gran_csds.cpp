@@ -31,6 +31,7 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
   heat = std::move(input.heat);
   if (heat->acts()) input.energy = true;
   slots = std::make_unique<WallSlots>(lmp, surface->most_touches(), csds_spec_history(&spec, nullptr));
+  maxexchange = slots->packed_size(slots->most_contacts());
   outputs = std::make_unique<WallOutputs>(lmp, *surface, input.contacts);
   if (input.energy) energy.always();
   say_what_there_is(input);
