@@ -54,8 +54,8 @@ void PairGranularCSDSKokkos::step_contacts(bool accounted) {
   get_ready(count);
   pack_spheres(count);
   const ForceLoop::Step of_all = step_without_sums(accounted);
-  find_contacts(of_all, count);
   shares.cut(contacts, count, of_all.grains.receiving);
+  find_contacts(of_all, count);
   if (acting.wanted && contacts.capacity() > 0) acting.at(contacts.capacity() - 1);  // room, before threads write
   const bool summed = evflag || sums_energy();
   let_each_work(count, [&](int w) { step_share(w, of_all, summed); });
@@ -69,7 +69,7 @@ void PairGranularCSDSKokkos::step_contacts(bool accounted) {
 void PairGranularCSDSKokkos::find_contacts(const ForceLoop::Step &of_all, int count) {
   let_each_work(count, [&](int w) { ForceLoop::find(of_all, w, count, workers[w]->found); });
   for (auto &worker : workers)
-    for (int pair : worker->found) ForceLoop::enter(of_all, pair);
+    for (int pair : worker->found) ForceLoop::enter(of_all, pair, shares.share_of(pairs.first()[pair]));
 }
 
 void PairGranularCSDSKokkos::step_share(int w, const ForceLoop::Step &of_all, bool summed) {
@@ -81,6 +81,8 @@ void PairGranularCSDSKokkos::step_share(int w, const ForceLoop::Step &of_all, bo
   if (summed) step.visitors.push_back(&worker.sums);
   step.visitors.push_back(&worker.outbox);
   for (int n = shares.begin(w); n < shares.end(w); n++) worker.loop.step_block(step, n);
+  for (int n = contacts.made_blocks(); n < contacts.blocks(); n++)
+    if (contacts.block(n).share == w) worker.loop.step_block(step, n);
 }
 
 void PairGranularCSDSKokkos::get_ready(int count) {

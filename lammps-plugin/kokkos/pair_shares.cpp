@@ -12,14 +12,19 @@
 using namespace LAMMPS_NS;
 
 void PairShares::cut(ContactTable &contacts, int shares, unsigned receiving) {
-  const int blocks = contacts.blocks();
-  first_block.assign(shares + 1, blocks);
+  const int made = contacts.made_blocks(), blocks = contacts.blocks();
+  std::vector<int> since(shares, 0);
+  for (int n = made; n < blocks; n++) since[contacts.block(n).share]++;
+  first_block.assign(shares + 1, made);
   first_of.assign(shares + 1, receiving);
   first_block[0] = 0;
   first_of[0] = 0;
+  int before = 0;  // of those since, in the shares before
   for (int s = 1; s < shares; s++) {
-    const int b = first_block[s] = static_cast<int>(static_cast<long long>(blocks) * s / shares);
-    const unsigned begins_with = b < blocks ? std::min(contacts.block(b).i[0], receiving) : receiving;
+    before += since[s - 1];
+    const int wanted = static_cast<int>(static_cast<long long>(blocks) * s / shares) - before;
+    const int b = first_block[s] = std::min(std::max(wanted, first_block[s - 1]), made);
+    const unsigned begins_with = b < made ? std::min(contacts.block(b).i[0], receiving) : receiving;
     first_of[s] = std::max(begins_with, first_of[s - 1]);
   }
 }

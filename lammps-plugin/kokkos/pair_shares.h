@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // The blocks of contacts cut into shares, one for each thread, as many in each. Contacts are in the order of the list,
 // so that those of a share have neighboring grains: a thread adds forces to the grains of its own share only; those of
-// others get them afterwards.
+// others get them afterwards. Contacts that have begun since the list was made belong to the share of their grains.
 
 #ifndef CSDS_PAIR_SHARES_H
 #define CSDS_PAIR_SHARES_H

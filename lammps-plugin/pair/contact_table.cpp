@@ -71,6 +71,7 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
     write_history(place, waiting_history(n));
     set_age(place, keeps_ages ? static_cast<csds_age>(waiting_history(n)[kept - 1]) : CSDS_OLD);
   }
+  made = used;
   std::vector<int>().swap(waiting);  // they are not needed before the next list
   std::vector<double>().swap(waiting_values);
   if (all.size() > 2 * static_cast<size_t>(used) + 8) all.resize(used);
@@ -151,21 +152,31 @@ csds_rows ContactTable::rows(int block) const {
 
 // Beside its neighbors in the list, whose grains are at hand, where a place is vacant there; else behind all.
 int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const PairBody &body,
-                        const double *x, const double *radius) {
+                        const double *x, const double *radius, int share) {
   BlocksOfLaw &own = of_law[number];
   const auto begins_behind = [&](int a, int block) { return a < all[block]->first_pair; };
   const auto behind = std::upper_bound(own.made.begin(), own.made.end(), pair, begins_behind);
   const int beside = behind == own.made.begin() ? -1 : behind[-1];
-  for (int block : {beside, own.more.empty() ? -1 : own.more.back()}) {
+  if (static_cast<int>(own.more.size()) <= share) own.more.resize(share + 1, -1);
+  int &last = own.more[share];
+  for (int block : {beside, last}) {
     const int lane = block < 0 ? -1 : vacant_lane(*all[block], x, radius);
     if (lane < 0) continue;
-    const int last = all[block]->pair[lane];
-    has_place[last / 64] &= ~(uint64_t{1} << (last % 64));
+    const int old = all[block]->pair[lane];
+    has_place[old / 64] &= ~(uint64_t{1} << (old % 64));
     return take_lane(block, lane, pair, i, j, body);
   }
-  if (own.more.empty() || all[own.more.back()]->count == CSDS_BLOCK)
-    own.more.push_back(add_block(number, law, INT_MAX));
-  return append(own.more.back(), pair, i, j, body);
+  if (last < 0 || all[last]->count == CSDS_BLOCK) {
+    last = add_block(number, law, INT_MAX);
+    all[last]->share = share;
+  }
+  return append(last, pair, i, j, body);
+}
+
+void ContactTable::end_start() {
+  if (made > 0) return;
+  made = used;
+  for (BlocksOfLaw &own : of_law) own.more.clear();
 }
 
 // Of one that has ended, and not come back in this step.

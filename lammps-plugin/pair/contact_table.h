@@ -34,6 +34,7 @@ struct alignas(64) ContactBlock {
   int central;                       // see csds_rows
   enum { ONE, COMMON, OWN } bodies;  // one common body of all; common ones; not all are common
   int first_pair;                    // of those that it was made with
+  int share;                         // of contacts that have begun since: whose they are
   std::unique_ptr<Row[]> own_bodies;
   unsigned i[CSDS_ROW], j[CSDS_ROW];
   csds_age age[CSDS_ROW];
@@ -74,13 +75,18 @@ class ContactTable {
 
   // A bit for each of the 64 pairs from 64 * word on: whether it has a place.
   uint64_t held(int word) const { return has_place[word]; }
-  // A new contact of a law with this number; returns its place. Positions and radii are those of now, by which a pair
-  // whose place it takes is known to be apart.
+  // A new contact of a law with this number; returns its place, among contacts of the same share. Positions and radii
+  // are those of now, by which a pair whose place it takes is known to be apart.
   int enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const PairBody &body, const double *x,
-            const double *radius);
+            const double *radius, int share);
+
+  // Those that have been entered at the start of a run, in the order of the list, are as if made with it where there were
+  // none.
+  void end_start();
 
   // the blocks, in the order of steps
   int blocks() const { return used; }
+  int made_blocks() const { return made; }  // with the list, in its order; the others come behind them
   ContactBlock &block(int n) { return *all[n]; }
   csds_rows rows(int block) const;
 
@@ -115,12 +121,12 @@ class ContactTable {
   int kept = 0;
   bool keeps_ages = false;
   std::vector<std::unique_ptr<ContactBlock>> all;  // the first `used` of them in use
-  int used = 0;
+  int used = 0, made = 0;
   std::vector<uint64_t> has_place;
   CommonBodies common;
   struct BlocksOfLaw {
     std::vector<int> made;  // with a list, by ascending pairs
-    std::vector<int> more;  // for contacts that have begun since
+    std::vector<int> more;  // of each share the last one for contacts that have begun since, -1: none
   };
   std::vector<BlocksOfLaw> of_law;
   std::vector<int> waiting;  // their pairs

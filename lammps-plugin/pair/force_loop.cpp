@@ -17,7 +17,7 @@ constexpr int WORD = ContactSearch::WORD;
 
 void ForceLoop::step(const Step &s) {
   find(s, 0, 1, found);
-  for (int pair : found) enter(s, pair);
+  for (int pair : found) enter(s, pair, 0);
   for (int n = 0; n < s.contacts.blocks(); n++) step_block(s, n);
 }
 
@@ -42,10 +42,10 @@ void ForceLoop::search(const Step &s, int word, std::vector<int> &found) {
   }
 }
 
-int ForceLoop::enter(const Step &s, int pair) {
+int ForceLoop::enter(const Step &s, int pair, int share) {
   const unsigned i = s.pairs.first()[pair], j = s.pairs.second()[pair];
   const int law = s.laws.between(s.type[i], s.type[j]);
-  return s.contacts.enter(pair, i, j, law, s.laws.at(law), s.bodies.body(i, j), s.grains.x, s.grains.radius);
+  return s.contacts.enter(pair, i, j, law, s.laws.at(law), s.bodies.body(i, j), s.grains.x, s.grains.radius, share);
 }
 
 // ------------------------------------------------------------------------------------ all contacts

@@ -44,7 +44,7 @@ class ForceLoop {
   // The same by many threads, in parts: the pairs of one of so many shares of the list that have come to touch; then
   // all of these enter the table of contacts, one after the other; then each block is stepped.
   static void find(const Step &step, int share, int shares, std::vector<int> &found);
-  static int enter(const Step &step, int pair);  // returns its place
+  static int enter(const Step &step, int pair, int share);  // returns its place
   void step_block(const Step &step, int number);
   double memory_usage() const { return sizeof(AlignedBlock) + static_cast<double>(found.capacity() * sizeof(int)); }
 

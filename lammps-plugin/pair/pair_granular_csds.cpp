@@ -116,6 +116,7 @@ void PairGranularCSDS::start_contacts() {
     start_contact(step, p, had_place && contacts.pair(here->place) == p ? here->place : -1);
     here += had_place;
   }
+  contacts.end_start();
 }
 
 void PairGranularCSDS::start_contact(const ForceLoop::Step &step, int p, int place) {
@@ -132,7 +133,7 @@ void PairGranularCSDS::start_contact(const ForceLoop::Step &step, int p, int pla
 
   const csds_law &law = entry.law;
   ActingContact contact;
-  if (place < 0) place = ForceLoop::enter(step, p);
+  if (place < 0) place = ForceLoop::enter(step, p, 0);
   double history[CSDS_MAX_HISTORY + 1];
   contacts.read_history(place, history);
   contacts.set_age(place, csds_contact_start(&law, &gi, &gj, before, history, &contact.response));
