@@ -35,7 +35,7 @@ def run_style(tools, name, ranks, threads):
     if not threads:
         return run_lammps(tools, ranks, "-in", name)
     return run("env", "OMP_PROC_BIND=spread", "OMP_PLACES=threads", tools.lmp, "-kokkos", "on", "threads", threads,
-               "-suffix", "kk", "-in", name, "-log", "none")
+               "-suffix", "kk", "-package", "kokkos", "comm", "device", "-in", name, "-log", "none")
 
 
 def write_inputs(tools):

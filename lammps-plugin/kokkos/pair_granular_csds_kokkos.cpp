@@ -54,6 +54,7 @@ void PairGranularCSDSKokkos::step_contacts(bool accounted) {
   get_ready(count);
   pack_spheres(count);
   const ForceLoop::Step of_all = step_without_sums(accounted);
+  contacts.take_for_made();
   shares.cut(contacts, count, of_all.grains.receiving);
   find_contacts(of_all, count);
   if (acting.wanted && contacts.capacity() > 0) acting.at(contacts.capacity() - 1);  // room, before threads write
@@ -65,11 +66,28 @@ void PairGranularCSDSKokkos::step_contacts(bool accounted) {
   if (summed) take_sums();
 }
 
-// One thread for all gives out the places, in the order of the list.
+// Each thread enters those of its share, in the order of the list.
 void PairGranularCSDSKokkos::find_contacts(const ForceLoop::Step &of_all, int count) {
-  let_each_work(count, [&](int w) { ForceLoop::find(of_all, w, count, workers[w]->found); });
-  for (auto &worker : workers)
-    for (int pair : worker->found) ForceLoop::enter(of_all, pair, shares.share_of(pairs.first()[pair]));
+  let_each_work(count, [&](int w) { find_share(of_all, w, count); });
+  size_t found = 0;
+  for (const auto &worker : workers) found += worker->found.size();
+  if (found == 0) return;
+  contacts.make_room(found, count);
+  let_each_work(count, [&](int w) {
+    for (const auto &from : workers)
+      for (size_t n = 0; n < from->found.size(); n++)
+        if (from->share[n] == w) ForceLoop::enter(of_all, from->found[n], w);
+  });
+}
+
+void PairGranularCSDSKokkos::find_share(const ForceLoop::Step &of_all, int w, int count) {
+  Worker &worker = *workers[w];
+  ForceLoop::find(of_all, w, count, worker.found);
+  worker.share.clear();
+  for (int pair : worker.found) {
+    const int law = laws.between(atom->type[pairs.first()[pair]], atom->type[pairs.second()[pair]]);
+    worker.share.push_back(shares.share_of_block(contacts.block_beside(pair, law)));
+  }
 }
 
 void PairGranularCSDSKokkos::step_share(int w, const ForceLoop::Step &of_all, bool summed) {
@@ -80,9 +98,8 @@ void PairGranularCSDSKokkos::step_share(int w, const ForceLoop::Step &of_all, bo
   worker.outbox.begin_step(w);
   if (summed) step.visitors.push_back(&worker.sums);
   step.visitors.push_back(&worker.outbox);
-  for (int n = shares.begin(w); n < shares.end(w); n++) worker.loop.step_block(step, n);
-  for (int n = contacts.made_blocks(); n < contacts.blocks(); n++)
-    if (contacts.block(n).share == w) worker.loop.step_block(step, n);
+  shares.blocks_of(w, contacts, worker.blocks);
+  worker.loop.step_blocks(step, worker.blocks);
 }
 
 void PairGranularCSDSKokkos::get_ready(int count) {
@@ -110,6 +127,7 @@ void PairGranularCSDSKokkos::take_sums() {
 double PairGranularCSDSKokkos::memory_usage() {
   double bytes = PairGranularCSDS::memory_usage();
   for (const auto &worker : workers)
-    bytes += worker->loop.memory_usage() + worker->outbox.memory_usage() + bytes_of(worker->found);
+    bytes += worker->loop.memory_usage() + worker->outbox.memory_usage() + bytes_of(worker->found) +
+             bytes_of(worker->share) + bytes_of(worker->blocks);
   return bytes;
 }

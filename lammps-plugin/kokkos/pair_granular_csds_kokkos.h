@@ -30,7 +30,9 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
   struct Worker {
     explicit Worker(const PairShares &shares) : outbox(shares) {}
     ForceLoop loop;
-    std::vector<int> found;  // pairs that have come to touch
+    std::vector<int> found;  // pairs that have come to touch, and whose their contacts are
+    std::vector<int> share;
+    std::vector<int> blocks;  // of this step
     Outbox outbox;
     ShareSums sums;
   };
@@ -40,6 +42,7 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
   void get_ready(int count);
   void pack_spheres(int count);
   void find_contacts(const ForceLoop::Step &of_all, int count);
+  void find_share(const ForceLoop::Step &of_all, int w, int count);
   void step_share(int w, const ForceLoop::Step &of_all, bool summed);
   void take_sums();
 };

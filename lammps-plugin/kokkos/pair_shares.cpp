@@ -29,8 +29,25 @@ void PairShares::cut(ContactTable &contacts, int shares, unsigned receiving) {
   }
 }
 
+void PairShares::blocks_of(int share, ContactTable &contacts, std::vector<int> &numbers) const {
+  numbers.clear();
+  for (int n = first_block[share]; n < first_block[share + 1]; n++) numbers.push_back(n);
+  for (int n = contacts.made_blocks(); n < contacts.blocks(); n++)
+    if (contacts.block(n).share == share) numbers.push_back(n);
+}
+
+// The last one that begins at or before it.
+template <class T>
+static int find_share(const std::vector<T> &first, T it) {
+  return static_cast<int>(std::upper_bound(first.begin() + 1, first.end() - 1, it) - first.begin()) - 1;
+}
+
 int PairShares::share_of(unsigned grain) const {
-  return static_cast<int>(std::upper_bound(first_of.begin() + 1, first_of.end() - 1, grain) - first_of.begin()) - 1;
+  return find_share(first_of, grain);
+}
+
+int PairShares::share_of_block(int block) const {
+  return find_share(first_block, block);
 }
 
 csds_grains PairShares::part(csds_grains all, int share) const {

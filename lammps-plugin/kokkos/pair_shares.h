@@ -21,13 +21,13 @@ class PairShares {
   void cut(ContactTable &contacts, int shares, unsigned receiving);
   int count() const { return static_cast<int>(first_block.size()) - 1; }
 
-  int begin(int share) const { return first_block[share]; }
-  int end(int share) const { return first_block[share + 1]; }
+  void blocks_of(int share, ContactTable &contacts, std::vector<int> &numbers) const;
   // the share's grains: from this one on, before that of the next share
   unsigned first_grain(int share) const { return first_of[share]; }
   unsigned end_of_grains(int share) const { return first_of[share + 1]; }
   unsigned receiving() const { return first_of.back(); }
   int share_of(unsigned grain) const;
+  int share_of_block(int block) const;  // made with the list; -1: that of one who has none
   // the arrays, writable in the share's grains only
   csds_grains part(csds_grains all, int share) const;
 

@@ -83,7 +83,9 @@ void ContactTable::refresh_bodies(const Grains &grains) {
 }
 
 int ContactTable::add_block(int number, const csds_law &law, int first_pair) {
-  if (used == static_cast<int>(all.size())) all.push_back(std::make_unique<ContactBlock>());
+  const std::lock_guard<std::mutex> alone(adds_block);
+  if (used == static_cast<int>(all.size())) all.emplace_back();
+  if (!all[used]) all[used] = std::make_unique<ContactBlock>();
   ContactBlock &b = *all[used];
   const int rows = csds_law_rows(&law);
   if (!b.history || b.history_rows != rows) b.history.reset(new ContactBlock::Row[rows]());
@@ -110,9 +112,18 @@ int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned 
   b.age[lane] = CSDS_NEW;
   b.apart &= ~(uint64_t{1} << lane);
   set_body(b, lane, body);
-  has_place[pair / 64] |= uint64_t{1} << (pair % 64);
-  is_known = false;
+  note_place(pair, true);
+  if (is_known) is_known = false;  // not written to by threads at once
   return first_place(block) + lane;
+}
+
+// Pairs of another share may have a bit in the same word.
+void ContactTable::note_place(int pair, bool has) {
+  uint64_t *const word = &has_place[pair / 64], bit = uint64_t{1} << (pair % 64);
+  if (has)
+    __atomic_fetch_or(word, bit, __ATOMIC_RELAXED);
+  else
+    __atomic_fetch_and(word, ~bit, __ATOMIC_RELAXED);
 }
 
 void ContactTable::set_body(ContactBlock &b, int lane, const PairBody &body) {
@@ -150,20 +161,30 @@ csds_rows ContactTable::rows(int block) const {
 
 // --------------------------------------------------------------------------------- new contacts
 
+int ContactTable::block_beside(int pair, int number) const {
+  const std::vector<int> &in_order = of_law[number].made;
+  const auto begins_behind = [&](int a, int block) { return a < all[block]->first_pair; };
+  const auto behind = std::upper_bound(in_order.begin(), in_order.end(), pair, begins_behind);
+  return behind == in_order.begin() ? -1 : behind[-1];
+}
+
+void ContactTable::make_room(size_t contacts, int shares) {
+  const size_t more = used + contacts / CSDS_BLOCK + shares * of_law.size();
+  if (all.size() < more) all.resize(more);
+  for (BlocksOfLaw &own : of_law) own.more.resize(shares, -1);
+  is_known = false;
+}
+
 // Beside its neighbors in the list, whose grains are at hand, where a place is vacant there; else behind all.
 int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const PairBody &body,
                         const double *x, const double *radius, int share) {
   BlocksOfLaw &own = of_law[number];
-  const auto begins_behind = [&](int a, int block) { return a < all[block]->first_pair; };
-  const auto behind = std::upper_bound(own.made.begin(), own.made.end(), pair, begins_behind);
-  const int beside = behind == own.made.begin() ? -1 : behind[-1];
-  if (static_cast<int>(own.more.size()) <= share) own.more.resize(share + 1, -1);
+  if (own.more.empty()) own.more.push_back(-1);
   int &last = own.more[share];
-  for (int block : {beside, last}) {
+  for (int block : {block_beside(pair, number), last}) {
     const int lane = block < 0 ? -1 : vacant_lane(*all[block], x, radius);
     if (lane < 0) continue;
-    const int old = all[block]->pair[lane];
-    has_place[old / 64] &= ~(uint64_t{1} << (old % 64));
+    note_place(all[block]->pair[lane], false);
     return take_lane(block, lane, pair, i, j, body);
   }
   if (last < 0 || all[last]->count == CSDS_BLOCK) {
@@ -173,10 +194,14 @@ int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds
   return append(last, pair, i, j, body);
 }
 
-void ContactTable::end_start() {
+void ContactTable::take_for_made() {
   if (made > 0) return;
   made = used;
   for (BlocksOfLaw &own : of_law) own.more.clear();
+  for (int n = 0; n < made; n++) {
+    of_law[all[n]->law].made.push_back(n);
+    all[n]->first_pair = all[n]->pair[0];
+  }
 }
 
 // Of one that has ended, and not come back in this step.
@@ -247,6 +272,7 @@ int ContactTable::find(const PairList &pairs, int i, int j, bool &swapped) const
 double ContactTable::memory_usage() const {
   double histories = 0.0;
   for (const auto &b : all) {
+    if (!b) continue;
     const int rows = b->history_rows + (b->own_bodies ? CSDS_BODY_ROWS : 0);
     histories += sizeof *b + static_cast<double>(rows) * sizeof(ContactBlock::Row);
   }

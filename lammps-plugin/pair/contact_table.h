@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -79,10 +80,14 @@ class ContactTable {
   // are those of now, by which a pair whose place it takes is known to be apart.
   int enter(int pair, unsigned i, unsigned j, int number, const csds_law &law, const PairBody &body, const double *x,
             const double *radius, int share);
+  // The block made with the list beside which a contact of a law with this number comes, -1: none. Threads may enter
+  // contacts at once, each those of a share, to which all the blocks belong beside which they come; before, there must
+  // be room for so many.
+  int block_beside(int pair, int number) const;
+  void make_room(size_t contacts, int shares);
 
-  // Those that have been entered at the start of a run, in the order of the list, are as if made with it where there were
-  // none.
-  void end_start();
+  // Where none were made with the list, those of the start of a run are as if they had been: they are in its order.
+  void take_for_made();
 
   // the blocks, in the order of steps
   int blocks() const { return used; }
@@ -120,8 +125,9 @@ class ContactTable {
   Elsewhere *holder = nullptr;
   int kept = 0;
   bool keeps_ages = false;
-  std::vector<std::unique_ptr<ContactBlock>> all;  // the first `used` of them in use
+  std::vector<std::unique_ptr<ContactBlock>> all;  // the first `used` of them in use; behind, some are empty
   int used = 0, made = 0;
+  std::mutex adds_block;
   std::vector<uint64_t> has_place;
   CommonBodies common;
   struct BlocksOfLaw {
@@ -139,6 +145,7 @@ class ContactTable {
   int append(int block, int pair, unsigned i, unsigned j, const PairBody &body);
   static int vacant_lane(const ContactBlock &block, const double *x, const double *radius);
   int take_lane(int block, int lane, int pair, unsigned i, unsigned j, const PairBody &body);
+  void note_place(int pair, bool has);
   void set_body(ContactBlock &block, int lane, const PairBody &body);
   void give_own_bodies(ContactBlock &block, int but) const;
 };

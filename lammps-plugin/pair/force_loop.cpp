@@ -10,6 +10,7 @@
 #include "pair/special_bonds.h"
 
 #include <algorithm>
+#include <numeric>
 
 using namespace LAMMPS_NS;
 
@@ -18,7 +19,9 @@ constexpr int WORD = ContactSearch::WORD;
 void ForceLoop::step(const Step &s) {
   find(s, 0, 1, found);
   for (int pair : found) enter(s, pair, 0);
-  for (int n = 0; n < s.contacts.blocks(); n++) step_block(s, n);
+  order.resize(s.contacts.blocks());
+  std::iota(order.begin(), order.end(), 0);
+  step_blocks(s, order);
 }
 
 // --------------------------------------------------------------------------------- new contacts
@@ -65,14 +68,22 @@ static void fetch_grains(const ContactBlock &b) {
 #endif
 }
 
-void ForceLoop::step_block(const Step &s, int number) {
+void ForceLoop::step_blocks(const Step &s, const std::vector<int> &numbers) {
+  const size_t count = numbers.size();
+  for (size_t n = 0; n < count; n++) {
+    if (n + 2 < count) fetch_grains(s.contacts.block(numbers[n + 2]));
+    step_block(s, numbers[n], n + 1 < count ? numbers[n + 1] : -1);
+  }
+}
+
+// number_of_next: -1 behind the last
+void ForceLoop::step_block(const Step &s, int number, int number_of_next) {
   ContactTable &contacts = s.contacts;
   ContactBlock &b = contacts.block(number);
   const csds_law &law = s.laws.at(b.law);
   csds_block *const block = &aligned->block;
-  const bool more = number + 1 < contacts.blocks();
-  if (number + 2 < contacts.blocks()) fetch_grains(contacts.block(number + 2));
-  const csds_rows coming = contacts.rows(number + more), *const next = more ? &coming : nullptr;
+  const bool more = number_of_next >= 0;
+  const csds_rows coming = contacts.rows(more ? number_of_next : number), *const next = more ? &coming : nullptr;
   csds_rows rows = contacts.rows(number);
   const Batch batch = {&law, b.count, b.i, b.j, ContactTable::first_place(number), s.accounted};
   csds_block_gather_rows(block, &s.grains, &rows, next);

@@ -9,6 +9,7 @@
 #ifndef CSDS_FORCE_LOOP_H
 #define CSDS_FORCE_LOOP_H
 
+#include "common/bytes_of.h"
 #include "pair/batch.h"
 #include "pair/contact_search.h"
 
@@ -42,20 +43,21 @@ class ForceLoop {
 
   void step(const Step &step);
   // The same by many threads, in parts: the pairs of one of so many shares of the list that have come to touch; then
-  // all of these enter the table of contacts, one after the other; then each block is stepped.
+  // all of these enter the table of contacts; then its blocks are stepped, some by each thread.
   static void find(const Step &step, int share, int shares, std::vector<int> &found);
   static int enter(const Step &step, int pair, int share);  // returns its place
-  void step_block(const Step &step, int number);
-  double memory_usage() const { return sizeof(AlignedBlock) + static_cast<double>(found.capacity() * sizeof(int)); }
+  void step_blocks(const Step &step, const std::vector<int> &numbers);
+  double memory_usage() const { return sizeof(AlignedBlock) + bytes_of(found) + bytes_of(order); }
 
  private:
   struct AlignedBlock {
     CSDS_ALIGNED csds_block block;
   };
   std::unique_ptr<AlignedBlock> aligned = std::make_unique<AlignedBlock>();
-  std::vector<int> found;
+  std::vector<int> found, order;
 
   static void search(const Step &step, int word, std::vector<int> &found);
+  void step_block(const Step &step, int number, int number_of_next);
 };
 
 }  // namespace LAMMPS_NS

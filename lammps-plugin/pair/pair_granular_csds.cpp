@@ -116,7 +116,6 @@ void PairGranularCSDS::start_contacts() {
     start_contact(step, p, had_place && contacts.pair(here->place) == p ? here->place : -1);
     here += had_place;
   }
-  contacts.end_start();
 }
 
 void PairGranularCSDS::start_contact(const ForceLoop::Step &step, int p, int place) {
