@@ -57,8 +57,9 @@ if(kokkos_devices MATCHES "OPENMP")
 endif()
 
 add_library(csds_lammps_kokkos MODULE kokkos/csdskkplugin.cpp kokkos/device_contacts.cpp kokkos/device_wall.cpp
-  kokkos/fix_neigh_history_csds_kokkos.cpp kokkos/fix_wall_gran_csds_device.cpp kokkos/pair_granular_csds_device.cpp kokkos/pair_granular_csds_kokkos.cpp
-  kokkos/pair_shares.cpp kokkos/share_sums.cpp kokkos/workers.cpp $<TARGET_OBJECTS:csds_lammps>)
+  kokkos/fix_neigh_history_csds_kokkos.cpp kokkos/fix_wall_gran_csds_device.cpp kokkos/pair_granular_csds_device.cpp
+  kokkos/pair_granular_csds_kokkos.cpp kokkos/pair_shares.cpp kokkos/share_sums.cpp kokkos/workers.cpp
+  $<TARGET_OBJECTS:csds_lammps>)
 foreach(property INCLUDE_DIRECTORIES COMPILE_DEFINITIONS COMPILE_OPTIONS)
   set_property(TARGET csds_lammps_kokkos PROPERTY ${property} $<TARGET_PROPERTY:csds_lammps,${property}>)
 endforeach()
