@@ -10,34 +10,38 @@
 using namespace LAMMPS_NS;
 
 void CommonBodies::choose_none() {
-  bodies.clear();
+  known = 0;
   in_rows.clear();
   any = false;
 }
 
 void CommonBodies::choose(const std::vector<PairBody> &examples) {
   choose_none();
-  bodies.reserve(MOST);  // they stay where they are
+  bodies.resize(MOST);
+  in_rows.resize(MOST);
   any = true;
   for (const PairBody &body : examples) any = any && number(body) < static_cast<int>(EXAMPLES / 4);
 }
 
 int CommonBodies::number(const PairBody &body) {
   if (!any) return NONE;
-  const int known = find(body);
-  if (known != NONE || bodies.size() == MOST) return known;
-  bodies.push_back(body);
-  in_rows.emplace_back();
-  return static_cast<int>(bodies.size()) - 1;
+  const int found = find(body);
+  if (found != NONE || known == MOST) return found;
+  const std::lock_guard<std::mutex> alone(adds);
+  const int meanwhile = find(body);
+  if (meanwhile != NONE || known == MOST) return meanwhile;
+  bodies[known] = body;
+  return known++;  // seen by others with the body in its place
 }
 
 int CommonBodies::find(const PairBody &body) const {
-  for (size_t n = 0; n < bodies.size(); n++)
-    if (std::equal(body.of, body.of + CSDS_BODY_ROWS, bodies[n].of)) return static_cast<int>(n);
+  for (int n = 0, count = known; n < count; n++)
+    if (std::equal(body.of, body.of + CSDS_BODY_ROWS, bodies[n].of)) return n;
   return NONE;
 }
 
 double (*CommonBodies::rows(int number))[CSDS_ROW] {
+  const std::lock_guard<std::mutex> alone(adds);
   if (!in_rows[number]) {
     in_rows[number] = std::make_unique<Rows>();
     for (int row = 0; row < CSDS_BODY_ROWS; row++)

@@ -7,7 +7,9 @@
 
 #include "csds.h"
 
+#include <atomic>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -27,20 +29,22 @@ class CommonBodies {
   void choose(const std::vector<PairBody> &examples);
   void choose_none();
 
-  // of a body, which is taken in if there is room; NONE: it is not common
+  // Of a body, which is taken in if there is room; NONE: it is not common. Threads may ask at once, for rows as well.
   int number(const PairBody &body);
   const csds_common_body *all() const { return &bodies.front().of; }
   double (*rows(int number))[CSDS_ROW];  // with this body in all entries
   double memory_usage() const;
 
  private:
-  static constexpr size_t MOST = 256;  // as many as csds_rows.number can tell
+  static constexpr int MOST = 256;  // as many as csds_rows.number can tell
   struct alignas(64) Rows {
     double of[CSDS_BODY_ROWS][CSDS_ROW];
   };
-  std::vector<PairBody> bodies;
+  std::vector<PairBody> bodies;  // MOST, of which the first are known
+  std::atomic<int> known{0};
   std::vector<std::unique_ptr<Rows>> in_rows;  // nullptr: not asked for yet
   bool any = false;
+  std::mutex adds;
 
   int find(const PairBody &body) const;
 };
