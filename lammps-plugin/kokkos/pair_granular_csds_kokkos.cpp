@@ -108,12 +108,13 @@ void PairGranularCSDSKokkos::get_ready(int count) {
 
 void PairGranularCSDSKokkos::pack_spheres(int count) {
   const size_t all = atom->nlocal + atom->nghost;
-  std::vector<float> extent(count);
+  std::vector<ContactSearch::Extent> extent(count);
   search.resize(all);
   let_each_work(count, [&](int w) {
     extent[w] = search.pack_part(atom->x[0], atom->radius, all * w / count, all * (w + 1) / count);
   });
-  search.set_extent(*std::max_element(extent.begin(), extent.end()));
+  for (int w = 1; w < count; w++) extent[0].join(extent[w]);
+  search.set_extent(extent[0]);
 }
 
 void PairGranularCSDSKokkos::take_sums() {

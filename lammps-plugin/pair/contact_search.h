@@ -21,11 +21,16 @@ class ContactSearch {
   void set_origin(const double lo[3], const double hi[3]);
   // own and ghost grains of this step
   void pack(const double *x, const double *radius, size_t grains);
-  // the same in parts, which may be packed at once: room for all, each part, whose extent is returned, and at last the
-  // largest of these
+  // the same in parts, which may be packed at once: room for all, each part, whose extent is returned, and at last that
+  // of all
+  struct Extent {
+    float position = 0.0f, radius = 0.0f;  // largest: coordinate from the origin, radius [length]
+
+    void join(const Extent &more);
+  };
   void resize(size_t grains) { spheres.resize(FOUR * grains); }
-  float pack_part(const double *x, const double *radius, size_t begin, size_t end);
-  void set_extent(float extent);
+  Extent pack_part(const double *x, const double *radius, size_t begin, size_t end);
+  void set_extent(const Extent &all);
   // a bit for each of up to WORD pairs of grains that may touch; reads up to a multiple of four
   uint64_t near(const unsigned *i, const unsigned *j, int count) const;
   double memory_usage() const;
