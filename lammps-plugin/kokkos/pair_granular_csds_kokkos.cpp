@@ -12,7 +12,6 @@
 #include "error.h"
 #include "neighbor.h"
 
-#include <algorithm>
 #include <string>
 
 using namespace LAMMPS_NS;
@@ -68,7 +67,7 @@ void PairGranularCSDSKokkos::step_contacts(bool accounted) {
 
 // Each thread enters those of its share, in the order of the list.
 void PairGranularCSDSKokkos::find_contacts(const ForceLoop::Step &of_all, int count) {
-  let_each_work(count, [&](int w) { find_share(of_all, w, count); });
+  let_each_work(count, [&](int w) { search_share(of_all, w, count); });
   size_t found = 0;
   for (const auto &worker : workers) found += worker->found.size();
   if (found == 0) return;
@@ -80,14 +79,12 @@ void PairGranularCSDSKokkos::find_contacts(const ForceLoop::Step &of_all, int co
   });
 }
 
-void PairGranularCSDSKokkos::find_share(const ForceLoop::Step &of_all, int w, int count) {
+void PairGranularCSDSKokkos::search_share(const ForceLoop::Step &of_all, int w, int count) {
   Worker &worker = *workers[w];
   ForceLoop::find(of_all, w, count, worker.found);
   worker.share.clear();
-  for (int pair : worker.found) {
-    const int law = laws.between(atom->type[pairs.first()[pair]], atom->type[pairs.second()[pair]]);
-    worker.share.push_back(shares.share_of_block(contacts.block_beside(pair, law)));
-  }
+  for (int pair : worker.found)
+    worker.share.push_back(shares.share_of_block(contacts.block_beside(pair, of_all.law(pair))));
 }
 
 void PairGranularCSDSKokkos::step_share(int w, const ForceLoop::Step &of_all, bool summed) {

@@ -42,7 +42,7 @@ class PairGranularCSDSKokkos : public PairGranularCSDS {
   void get_ready(int count);
   void pack_spheres(int count);
   void find_contacts(const ForceLoop::Step &of_all, int count);
-  void find_share(const ForceLoop::Step &of_all, int w, int count);
+  void search_share(const ForceLoop::Step &of_all, int w, int count);
   void step_share(int w, const ForceLoop::Step &of_all, bool summed);
   void take_sums();
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // The blocks of contacts cut into shares, one for each thread, as many in each. Contacts are in the order of the list,
 // so that those of a share have neighboring grains: a thread adds forces to the grains of its own share only; those of
-// others get them afterwards. Contacts that have begun since the list was made belong to the share of their grains.
+// others get them afterwards. A contact that has begun since belongs to the share of the block beside which it comes.
 
 #ifndef CSDS_PAIR_SHARES_H
 #define CSDS_PAIR_SHARES_H
@@ -27,7 +27,7 @@ class PairShares {
   unsigned end_of_grains(int share) const { return first_of[share + 1]; }
   unsigned receiving() const { return first_of.back(); }
   int share_of(unsigned grain) const;
-  int share_of_block(int block) const;  // made with the list; -1: that of one who has none
+  int share_of_block(int block) const;  // one that was made with the list; the first share for -1, none
   // the arrays, writable in the share's grains only
   csds_grains part(csds_grains all, int share) const;
 

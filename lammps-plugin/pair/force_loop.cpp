@@ -16,6 +16,10 @@ using namespace LAMMPS_NS;
 
 constexpr int WORD = ContactSearch::WORD;
 
+int ForceLoop::Step::law(int pair) const {
+  return laws.between(type[pairs.first()[pair]], type[pairs.second()[pair]]);
+}
+
 void ForceLoop::step(const Step &s) {
   find(s, 0, 1, found);
   for (int pair : found) enter(s, pair, 0);
@@ -41,13 +45,13 @@ void ForceLoop::search(const Step &s, int word, std::vector<int> &found) {
     const int k = __builtin_ctzll(maybe);
     if (!grains_touch(s.grains.x, s.grains.radius, pi[k], pj[k])) continue;
     if (s.bonds && s.bonds->factor(begin + k) == 0.0) continue;
-    if (s.laws.between(s.type[pi[k]], s.type[pj[k]]) >= 0) found.push_back(begin + k);
+    if (s.law(begin + k) >= 0) found.push_back(begin + k);
   }
 }
 
 int ForceLoop::enter(const Step &s, int pair, int share) {
   const unsigned i = s.pairs.first()[pair], j = s.pairs.second()[pair];
-  const int law = s.laws.between(s.type[i], s.type[j]);
+  const int law = s.law(pair);
   return s.contacts.enter(pair, i, j, law, s.laws.at(law), s.bodies.body(i, j), s.grains.x, s.grains.radius, share);
 }
 

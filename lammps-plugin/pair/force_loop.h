@@ -39,6 +39,8 @@ class ForceLoop {
     const SpecialBonds *bonds;             // nullptr: none
     bool accounted;                        // with the energy account
     std::vector<BatchVisitor *> visitors;  // in this order
+
+    int law(int pair) const;  // its number, -1: no contact
   };
 
   void step(const Step &step);

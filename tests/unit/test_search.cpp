@@ -48,10 +48,9 @@ struct Pairs {
 
 template <class Check>
 static void check_each(const Pairs &pairs, const ContactSearch &search, Check check) {
-  for (int k = 0; k < PAIRS; k++) {
-    const int word = k / ContactSearch::WORD * ContactSearch::WORD;
-    const uint64_t near = search.near(&pairs.i[word], &pairs.j[word], ContactSearch::WORD);
-    check(k, (near >> (k % ContactSearch::WORD) & 1) != 0);
+  for (int first = 0; first < PAIRS; first += ContactSearch::WORD) {
+    const uint64_t near = search.near(&pairs.i[first], &pairs.j[first], ContactSearch::WORD);
+    for (int k = 0; k < ContactSearch::WORD; k++) check(first + k, (near >> k & 1) != 0);
   }
 }
 
