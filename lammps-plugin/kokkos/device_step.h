@@ -197,7 +197,7 @@ struct AccountForContacts {
     if (!acting && last.is_new) return;
 
     const path along = path_of_grains(&p, law->dt);
-    const geometry g = contact_geometry(law, &p, along.way.distance);
+    const geometry g = contact_geometry(law, &p, along.way.distance, along.way.m);
     double *const history = rows.history.data();
     const size_t room = rows.history.extent(1);
     memory mem = no_memory();

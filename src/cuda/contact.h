@@ -22,7 +22,7 @@ INLINE csds_age step_along(const contact_law *law, const pair_state *p, const pa
   memory mem = no_memory();
   step_taken taken;
   if (!last.is_new) move_memory(LOAD, law, &mem, history, room, k);
-  const geometry g = contact_geometry(law, p, along->way.distance);
+  const geometry g = contact_geometry(law, p, along->way.distance, along->way.m);
   const double longer_arms = change_of_arms(along, law->dt);
   const forces f = contact_step(law, p, along, g, longer_arms, last, 0, &mem, &taken);
   move_memory(STORE, law, &mem, history, room, k);

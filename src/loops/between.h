@@ -9,7 +9,7 @@
 typedef struct between {
   double age[CSDS_ROW], next[CSDS_ROW];                     /* before and after this step, as wide as all else */
   double to_n0[CSDS_ROW], to_nh[CSDS_ROW], to_n1[CSDS_ROW]; /* of the way, from here */
-  double receding[CSDS_ROW], inv_cos01[CSDS_ROW], inv_cosh1[CSDS_ROW];
+  double receding[CSDS_ROW];
   double radius[CSDS_ROW], overlap[CSDS_ROW];
   double h[CSDS_ROW], gamma_half[CSDS_ROW], load_half[CSDS_ROW], load_now[CSDS_ROW];
   double damping[CSDS_ROW];                 /* gamma_n without its dependence on the overlap */
@@ -31,19 +31,11 @@ INLINE void leave_way(const way *w, between *r, size_t k) {
   r->to_nh[k] = w->to_nh;
   if (!CSDS_OF_WALLS) r->to_n1[k] = w->to_n1;
   r->receding[k] = w->receding;
-  r->inv_cos01[k] = w->inv_cos01;
-  r->inv_cosh1[k] = w->inv_cosh1;
 }
 
 INLINE way way_left_by(const between *r, size_t k) {
-  const way w = {CSDS_OF_WALLS ? 0 : r->to_n0[k],
-                 r->to_nh[k],
-                 CSDS_OF_WALLS ? 0 : r->to_n1[k],
-                 0,
-                 0,
-                 r->receding[k],
-                 r->inv_cos01[k],
-                 r->inv_cosh1[k]};
+  const way w = {
+      CSDS_OF_WALLS ? 0 : r->to_n0[k], r->to_nh[k], CSDS_OF_WALLS ? 0 : r->to_n1[k], 0, 0, r->receding[k], 0};
   return w;
 }
 

@@ -47,7 +47,7 @@ INLINE csds_age step_one(const contact_law *law, const pair_state *p, const path
                          csds_response *out) {
   if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
-  const geometry g = contact_geometry(law, p, path->way.distance);
+  const geometry g = contact_geometry(law, p, path->way.distance, path->way.m);
   const double longer_arms = change_of_arms(path, law->dt);
   const last_time last = last_time_of(age);
   const forces f = bridged_step(law, p, path, g, longer_arms, last, &mem);

@@ -32,7 +32,7 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, kept own, int count,
     mem.u = vec3_at(own.history, k);
     if (l.normal_memory) mem.largest_overlap = largest[k];
     forget_if(last.is_new, &mem);
-    const geometry g = contact_geometry(&l, &p, path.way.distance);
+    const geometry g = contact_geometry(&l, &p, path.way.distance, path.way.m);
     const double normal = path.way.receding, others = fraction_of_others(last) * (normal - dot(mem.u, path.n0));
     const normal_step s = step_normally(&l, &p, &path, &g, last, -normal, -others, &mem);
     leave(&l, &g, &s, r, k);

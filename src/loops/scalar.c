@@ -68,7 +68,7 @@ static csds_age account_for(const contact_law *law, const pair_state *p, const p
 
 static csds_age account_on_path(const contact_law *law, const pair_state *p, const path *path, csds_age age,
                                 double *history, csds_response *out, csds_energy *energy) {
-  const geometry g = contact_geometry(law, p, path->way.distance);
+  const geometry g = contact_geometry(law, p, path->way.distance, path->way.m);
   return account_for(law, p, path, &g, change_of_arms(path, law->dt), acts(law, p, age == CSDS_NEW), age, history, out,
                      energy);
 }
@@ -98,7 +98,7 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   account acc = empty_account();
   if (acts(law, p, 0)) {
     const memory mem = loaded_copy(law, history);
-    const geometry g = contact_geometry(law, p, distance_now(p));
+    const geometry g = contact_geometry(law, p, distance_now(p), effective_mass(p));
     stored_in_bridged(law, p, &g, &mem, &acc);
   }
   memcpy(energy, acc.stored, sizeof acc.stored);
@@ -238,7 +238,7 @@ void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surfa
 
 /* Arms as long as the radii, whatever the overlap. */
 static geometry hard_geometry(const contact_law *law, const pair_state *p, double overlap) {
-  geometry g = contact_geometry(law, p, p->radius_i + p->radius_j);
+  geometry g = contact_geometry(law, p, p->radius_i + p->radius_j, effective_mass(p));
   g.overlap = at_least_end(law, &g.adhesion, overlap, 1);
   g.arm_i = p->radius_i;
   g.arm_j = p->radius_j;
@@ -259,7 +259,7 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
   p.radius_i = p.radius_j = 0;
   const vec3 n = vec3_load(normal);
   const double receding = dot(p.v, n);
-  const path path = {n, n, n, {1, 1, 1, -overlap - law->dt * receding, -overlap, receding, 0.5, 0.5}};
+  const path path = {n, n, n, n, {1, 1, 1, -overlap - law->dt * receding, -overlap, receding, effective_mass(&p)}};
   return account_for(contact_law_of(law), &p, &path, &g, 0, acting, age, history, out, energy);
 }
 

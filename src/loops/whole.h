@@ -29,7 +29,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
     const path path = path_of_grains(&p, l.dt);
     memory mem = memory_at(&l, 0, 0, history, age, k);
     step_taken taken;
-    const geometry g = contact_geometry(&l, &p, path.way.distance);
+    const geometry g = contact_geometry(&l, &p, path.way.distance, path.way.m);
     const double longer_arms = change_of_arms(&path, l.dt);
     const int touching = acts(&l, &p, last.is_new);
     forces f = contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);

@@ -161,7 +161,7 @@ INLINE forces bridged_step_with_account(const contact_law *law, const pair_state
 
 INLINE forces bridged_start(const contact_law *law, const pair_state *p, memory *mem) {
   const double distance = distance_now(p), overlap = overlap_at(p, distance);
-  const geometry g = contact_geometry(law, p, distance);
+  const geometry g = contact_geometry(law, p, distance, effective_mass(p));
   forces f = no_forces(&g, normal_vector(p, distance));
   if (overlap > 0 || !law->bridges)
     f = contact_start(law, p, mem);

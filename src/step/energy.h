@@ -260,8 +260,8 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   const double distance = distance_now(p);
   const vec3 n = normal_vector(p, distance);
   step_taken t;
-  t.g = contact_geometry(law, p, distance);
-  const motion now = relative_motion(p, &t.g, n, dot(p->v, n), 0);
+  t.g = contact_geometry(law, p, distance, effective_mass(p));
+  const motion now = relative_motion(p, &t.g, n, dot(p->v, n), dot(p->omega_i, n) - dot(p->omega_j, n), 0);
   memory untouched = *mem;
   const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
 

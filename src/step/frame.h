@@ -23,9 +23,8 @@ typedef struct frames {
   spin since_start, halfway; /* in the step, in its second half */
 } frames;
 
-/* By an angle whose half has this for its tangent. */
-INLINE spin spin_by(double tangent) {
-  const double inverse = 1 / (1 + tangent * tangent);
+/* By an angle whose half has this for its tangent; inverse: 1/(1 + tangent^2). */
+INLINE spin spin_by(double tangent, double inverse) {
   const spin r = {(1 - tangent * tangent) * inverse, 2 * tangent * inverse};
   return r;
 }

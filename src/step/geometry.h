@@ -34,21 +34,13 @@ INLINE vec3 normal_vector(const pair_state *p, double distance) {
   return p->wall ? p->wall_normal : scaled(1 / distance, p->x);
 }
 
-/* Of a pair. */
-typedef struct effective {
-  double radius, m; /* m: infinite if neither yields */
-} effective;
-
-INLINE effective effective_of(const pair_state *p) {
-  const double above[2] = {p->radius_i * p->radius_j, 1}, below[2] = {p->radius_i + p->radius_j, p->inv_m};
-  double of_grains[2];
-  two_quotients(above, below, of_grains);
-  const effective r = {p->wall ? p->radius_i : of_grains[0], of_grains[1]};
-  return r;
+INLINE double effective_radius(const pair_state *p) {
+  return p->wall ? p->radius_i : p->radius_i * p->radius_j / (p->radius_i + p->radius_j);
 }
 
-INLINE double effective_radius(const pair_state *p) {
-  return effective_of(p).radius;
+/* Infinite if neither yields. */
+INLINE double effective_mass(const pair_state *p) {
+  return 1 / p->inv_m;
 }
 
 /* A contact begins at touch; with adhesion it may last beyond. */
@@ -69,13 +61,14 @@ INLINE int acts(const contact_law *law, const pair_state *p, bool is_new) {
 typedef struct way {
   double to_n0, to_nh, to_n1;
   double distance0, distance;
-  double receding;             /* d(distance)/dt at t + dt/2 */
-  double inv_cos01, inv_cosh1; /* 1/(1 + cos) of the angles between the normals */
+  double receding; /* d(distance)/dt at t + dt/2 */
+  double m;        /* effective mass, by the same division */
 } way;
 
 /* With its normals. */
 typedef struct path {
   vec3 n0, nh, n1;
+  vec3 xh;        /* along nh, before it has length 1 */
   struct way way; /* the tag, for C++ */
 } path;
 
@@ -83,32 +76,25 @@ INLINE vec3 earlier(const pair_state *p, double time) {
   return minus(p->x, scaled(time, p->v));
 }
 
-/* Of vectors with these lengths and products. One division for all. */
-INLINE way way_between(double l0, double lh, double l1, double dot01, double doth1) {
-  const double l01 = l0 * l1, lh1 = lh * l1;
-  const double sum01 = l01 + dot01, sumh1 = lh1 + doth1, lengths = l0 * lh1,
-               sums = larger(sum01 * sumh1, 1e-60 * (l01 * lh1));
-  const double inverse = 1 / (lengths * sums);
-  const double of_length = inverse * sums, of_sum = inverse * lengths;
-  const way r = {of_length * lh1,        of_length * l01,       of_length * (l0 * lh), l0, l1, 0,
-                 of_sum * (sumh1 * l01), of_sum * (sum01 * lh1)};
-  return r;
-}
+/* Keeps what is computed of a pair that does not yield finite. */
+#define LEAST_INV_MASS 1e-60
 
+/* One division for all, beside the roots and not behind them. */
 INLINE way way_of_grains(const pair_state *p, double dt) {
-  const double half = 0.5 * dt, xx = dot(p->x, p->x), xv = dot(p->x, p->v), vv = dot(p->v, p->v);
-  const double halfway = xv - half * vv; /* x . v then */
-  const double doth1 = xx - half * xv, dot01 = xx - dt * xv;
-  const double then[3] = {dot01 - dt * (xv - dt * vv), doth1 - half * halfway, xx};
-  double l[3];
-  distances(then, l);
-  way r = way_between(l[0], l[1], l[2], dot01, doth1);
-  r.receding = halfway * r.to_nh;
+  const vec3 x0 = earlier(p, dt), xh = earlier(p, 0.5 * dt);
+  const double s0 = larger(dot(x0, x0), LEAST_SQUARE), sh = larger(dot(xh, xh), LEAST_SQUARE),
+               s1 = larger(dot(p->x, p->x), LEAST_SQUARE), inv_m = larger(p->inv_m, LEAST_INV_MASS);
+  double l[2];
+  two_roots(s0, sh, l);
+  const double l1 = sqrt(s1), s0h = s0 * sh, all = s0h * s1;
+  const double of_both = 1 / (all * inv_m), inverse = of_both * inv_m, to_nh = l[1] * (s0 * s1) * inverse;
+  const way r = {l[0] * (sh * s1) * inverse, to_nh, l1 * s0h * inverse, l[0], l1, dot(p->v, xh) * to_nh, of_both * all};
   return r;
 }
 
 INLINE path path_by_way(const pair_state *p, double dt, const way *w) {
-  const path r = {scaled(w->to_n0, earlier(p, dt)), scaled(w->to_nh, earlier(p, 0.5 * dt)), scaled(w->to_n1, p->x), *w};
+  const vec3 xh = earlier(p, 0.5 * dt);
+  const path r = {scaled(w->to_n0, earlier(p, dt)), scaled(w->to_nh, xh), scaled(w->to_n1, p->x), xh, *w};
   return r;
 }
 
@@ -125,16 +111,16 @@ INLINE vec3 normal_before(const pair_state *p, vec3 last) {
 /* The point of a wall that is nearest moves with the grain: its normals have to be given. That of the middle is along
  * the sum of both. */
 INLINE way way_along_wall(const pair_state *p, double dt, vec3 n0) {
-  const double cosine = dot(n0, p->wall_normal);
-  way r = way_between(1, distance_of(plus(n0, p->wall_normal)), 1, cosine, 1 + cosine);
-  r.receding = dot(p->v, scaled(r.to_nh, plus(n0, p->wall_normal)));
-  r.distance = p->wall_distance;
-  r.distance0 = p->wall_distance - dt * r.receding;
+  const vec3 sum = plus(n0, p->wall_normal);
+  const double length = distance_of(sum), inv_m = larger(p->inv_m, LEAST_INV_MASS), inverse = 1 / (length * inv_m);
+  const double to_nh = inverse * inv_m, receding = dot(p->v, sum) * to_nh;
+  const way r = {1, to_nh, 1, p->wall_distance - dt * receding, p->wall_distance, receding, inverse * length};
   return r;
 }
 
 INLINE path path_by_way_along_wall(const pair_state *p, vec3 n0, const way *w) {
-  const path r = {n0, scaled(w->to_nh, plus(n0, p->wall_normal)), p->wall_normal, *w};
+  const vec3 xh = plus(n0, p->wall_normal);
+  const path r = {n0, scaled(w->to_nh, xh), p->wall_normal, xh, *w};
   return r;
 }
 
@@ -176,13 +162,13 @@ INLINE geometry lever_geometry(const pair_state *p, double radius, double overla
   return g;
 }
 
-INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance) {
+INLINE geometry contact_geometry(const contact_law *law, const pair_state *p, double distance, double m) {
   const double sum_of_radii = p->wall ? p->radius_i : p->radius_i + p->radius_j;
-  const effective of = effective_of(p);
-  const adhesion a = adhesion_of(law, of.radius);
-  geometry g = lever_geometry(p, of.radius, at_least_end(law, &a, sum_of_radii - distance, sum_of_radii));
+  const double radius = effective_radius(p);
+  const adhesion a = adhesion_of(law, radius);
+  geometry g = lever_geometry(p, radius, at_least_end(law, &a, sum_of_radii - distance, sum_of_radii));
   g.adhesion = a;
-  g.m = BRANCHES || p->inv_m > 0 ? of.m : 0; /* loops also step pairs that do not yield, and leave them finite */
+  g.m = BRANCHES || p->inv_m > 0 ? m : 0; /* loops also step pairs that do not yield, and leave them finite */
   g.damping = damping_factor(law, g.m);
   return g;
 }
@@ -199,8 +185,10 @@ typedef struct motion {
   double twisting;
 } motion;
 
-/* Along n, in which the centres recede so fast, with lever arms that are longer by so much than those of g. */
-INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n, double receding, double longer_arms) {
+/* Along n, in which the centres recede and about which the grains twist so fast, with lever arms that are longer by so
+ * much than those of g. */
+INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n, double receding, double twisting,
+                              double longer_arms) {
   vec3 spin = scaled(g->arm_i + longer_arms, p->omega_i);
   if (!p->wall) spin = plus(spin, scaled(g->arm_j + longer_arms, p->omega_j));
   vec3 turning = minus(p->omega_i, p->omega_j);
@@ -208,7 +196,7 @@ INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n, do
   m.normal = receding;
   m.tangential = minus(minus(p->v, scaled(m.normal, n)), cross(spin, n));
   m.rolling = scaled(g->radius, cross(turning, n));
-  m.twisting = dot(p->omega_i, n) - dot(p->omega_j, n); /* products that the mean spin is made of too */
+  m.twisting = twisting;
   return m;
 }
 

@@ -66,12 +66,15 @@ typedef struct tangent_motion {
   frames plane;
 } tangent_motion;
 
-/* The spin is the mean of both grains'. */
-INLINE frames frames_on_path(const contact_law *law, const pair_state *p, const path *path) {
-  const double twice_rate = dot(p->omega_i, path->nh) + dot(p->omega_j, path->nh);
-  const spin halfway = spin_by(0.125 * law->dt * twice_rate);
-  const frames f = {{path->n1, plus(path->n0, path->n1), path->way.inv_cos01},
-                    {path->n1, plus(path->nh, path->n1), path->way.inv_cosh1},
+/* The spin is the mean of both grains', twice_rate their sum. One division for angles and spin. */
+INLINE frames frames_on_path(const contact_law *law, double twice_rate, const path *path) {
+  const double tangent = 0.125 * law->dt * twice_rate, of_spin = 1 + tangent * tangent;
+  const double sum01 = 1 + dot(path->n0, path->n1), sumh1 = 1 + dot(path->nh, path->n1);
+  const double of_angles = larger(sum01 * sumh1, 1e-60), inverse = 1 / (of_angles * of_spin);
+  const double to_angles = inverse * of_spin;
+  const spin halfway = spin_by(tangent, inverse * of_angles);
+  const frames f = {{path->n1, plus(path->n0, path->n1), to_angles * sumh1},
+                    {path->n1, plus(path->nh, path->n1), to_angles * sum01},
                     twice(halfway),
                     halfway};
   return f;
@@ -79,9 +82,10 @@ INLINE frames frames_on_path(const contact_law *law, const pair_state *p, const 
 
 INLINE tangent_motion motion_on_path(const contact_law *law, const pair_state *p, const path *path, const geometry *g,
                                      double longer_arms, last_time last, const memory *mem) {
+  const double of_i = dot(p->omega_i, path->xh), of_j = dot(p->omega_j, path->xh), to_rate = path->way.to_nh;
   tangent_motion t;
-  t.plane = frames_on_path(law, p, path);
-  t.m = relative_motion(p, g, path->nh, path->way.receding, longer_arms);
+  t.plane = frames_on_path(law, (of_i + of_j) * to_rate, path);
+  t.m = relative_motion(p, g, path->nh, path->way.receding, (of_i - of_j) * to_rate, longer_arms);
   t.m.tangential = transported(&t.plane.late, t.m.tangential);
   t.m.rolling = transported(&t.plane.late, t.m.rolling);
   t.others = others_since(&t.m, &t.plane, path->n0, last, mem);
@@ -135,8 +139,8 @@ INLINE forces forces_at_start(const contact_law *law, const geometry *g, vec3 n,
 INLINE forces contact_start(const contact_law *law, const pair_state *p, memory *mem) {
   double distance = distance_now(p);
   vec3 n = normal_vector(p, distance);
-  geometry g = contact_geometry(law, p, distance);
-  motion m = relative_motion(p, &g, n, dot(p->v, n), 0);
+  geometry g = contact_geometry(law, p, distance, effective_mass(p));
+  motion m = relative_motion(p, &g, n, dot(p->v, n), dot(p->omega_i, n) - dot(p->omega_j, n), 0);
   mem->largest_overlap = larger(mem->largest_overlap, g.overlap);
   memory untouched = *mem;
   forces f = forces_at_start(law, &g, n, &m, mem->largest_overlap, &untouched);

@@ -76,12 +76,6 @@ INLINE double distance_of(vec3 a) {
   return sqrt(larger(dot(a, a), LEAST_SQUARE));
 }
 
-/* From three squares. */
-INLINE void distances(const double square[3], double out[3]) {
-  two_roots(larger(square[0], LEAST_SQUARE), larger(square[1], LEAST_SQUARE), out);
-  out[2] = sqrt(larger(square[2], LEAST_SQUARE));
-}
-
 /* A number as a vector along an axis of its own. */
 INLINE vec3 on_axis(double a) {
   return of_components(a, 0, 0);

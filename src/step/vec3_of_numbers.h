@@ -36,11 +36,6 @@ INLINE void two_roots(double a, double b, double out[2]) {
   out[1] = sqrt(b);
 }
 
-INLINE void two_quotients(const double above[2], const double below[2], double out[2]) {
-  out[0] = above[0] / below[0];
-  out[1] = above[1] / below[1];
-}
-
 INLINE vec3 cross(vec3 a, vec3 b) {
   vec3 r = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
   return r;

@@ -44,12 +44,6 @@ INLINE void two_roots(double a, double b, double out[2]) {
   out[1] = roots[1];
 }
 
-INLINE void two_quotients(const double above[2], const double below[2], double out[2]) {
-  const pair_of_numbers a = {above[0], above[1]}, b = {below[0], below[1]}, quotients = a / b;
-  out[0] = quotients[0];
-  out[1] = quotients[1];
-}
-
 INLINE vec3 cross(vec3 a, vec3 b) {
   return __builtin_shufflevector(a, a, 1, 2, 0, 3) * __builtin_shufflevector(b, b, 2, 0, 1, 3) -
          __builtin_shufflevector(a, a, 2, 0, 1, 3) * __builtin_shufflevector(b, b, 1, 2, 0, 3);

@@ -37,7 +37,7 @@ __device__ static path path_of(const contact_law *law, const contact *c) {
     const pair_state *p = &c->pair;                                                                                   \
     memory mem = memory_of(law, c);                                                                                   \
     const path along = path_of(law, c);                                                                               \
-    const geometry g = contact_geometry(law, p, along.way.distance);                                                  \
+    const geometry g = contact_geometry(law, p, along.way.distance, along.way.m);                                     \
     const double longer = change_of_arms(&along, law->dt);                                                            \
     const last_time last = last_time_of(c->age);                                                                      \
     const int touching = acts(law, p, last.is_new);                                                                   \

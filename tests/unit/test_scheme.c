@@ -35,7 +35,7 @@ END_TEST
 static geometry of_two_grains(const csds_law *law, double overlap) {
   const pair_state p = {
       .x = {1 - overlap, 0, 0}, .radius_i = 0.5, .radius_j = 0.5, .inv_m = 2, .inv_inertia_i = 10, .inv_inertia_j = 10};
-  return contact_geometry(contact_law_of(law), &p, 1 - overlap);
+  return contact_geometry(contact_law_of(law), &p, 1 - overlap, effective_mass(&p));
 }
 
 /*
