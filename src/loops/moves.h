@@ -7,6 +7,9 @@
 
 #include <stddef.h>
 #include <string.h>
+#ifdef __AVX__
+#include <immintrin.h>
+#endif
 
 /* Four numbers at once; the compiler makes what the instruction set has of it. */
 enum { GATHERED = CSDS_LANES / 2 };
@@ -46,12 +49,20 @@ INLINE two two_at(const double *a) {
   return r;
 }
 
-/* Two vectors of two, one behind the other; of four numbers of each, those at even places, and those at odd ones. */
-#if defined(__clang__) || __GNUC__ >= 12
-INLINE four joined(two a, two b) {
-  return __builtin_shufflevector(a, b, 0, 1, 2, 3);
+/* Two numbers from each of two places, one behind the other. */
+#ifdef __AVX__
+INLINE four joined(const double *a, const double *b) { /* gcc would load b into a register first */
+  return (four)_mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(a)), _mm_loadu_pd(b), 1);
 }
+#else
+INLINE four joined(const double *a, const double *b) {
+  four r = {a[0], a[1], b[0], b[1]};
+  return r;
+}
+#endif
 
+/* Of four numbers of each, those at even places, and those at odd ones. */
+#if defined(__clang__) || __GNUC__ >= 12
 INLINE four evens(four a, four b) {
   return __builtin_shufflevector(a, b, 0, 4, 2, 6);
 }
@@ -60,11 +71,6 @@ INLINE four odds(four a, four b) {
   return __builtin_shufflevector(a, b, 1, 5, 3, 7);
 }
 #else
-INLINE four joined(two a, two b) {
-  four r = {a[0], a[1], b[0], b[1]};
-  return r;
-}
-
 INLINE four evens(four a, four b) {
   four r = {a[0], b[0], a[2], b[2]};
   return r;
@@ -80,8 +86,8 @@ INLINE four odds(four a, four b) {
 INLINE void vectors_of(const double *grains, places p, four row[3]) {
   const double *const a = grains + p.at[0], *const b = grains + p.at[1], *const c = grains + p.at[2],
                       *const d = grains + p.at[3];
-  const four xy_ac = joined(two_at(a), two_at(c)), xy_bd = joined(two_at(b), two_at(d));
-  const four yz_ac = joined(two_at(a + 1), two_at(c + 1)), yz_bd = joined(two_at(b + 1), two_at(d + 1));
+  const four xy_ac = joined(a, c), xy_bd = joined(b, d);
+  const four yz_ac = joined(a + 1, c + 1), yz_bd = joined(b + 1, d + 1);
   row[0] = evens(xy_ac, xy_bd);
   row[1] = odds(xy_ac, xy_bd);
   row[2] = odds(yz_ac, yz_bd);
@@ -249,9 +255,9 @@ INLINE void fetch_rows(const csds_grains *g, const csds_rows *next, int k) {
 INLINE void gather_bodies(csds_block *block, const csds_rows *r, int k) {
   const double *const a = r->common[r->number[k]], *const b = r->common[r->number[k + 1]],
                       *const c = r->common[r->number[k + 2]], *const d = r->common[r->number[k + 3]];
-  const four lo_ac = joined(two_at(a), two_at(c)), lo_bd = joined(two_at(b), two_at(d));
-  const four mid_ac = joined(two_at(a + 2), two_at(c + 2)), mid_bd = joined(two_at(b + 2), two_at(d + 2));
-  const four hi_ac = joined(two_at(a + 4), two_at(c + 4)), hi_bd = joined(two_at(b + 4), two_at(d + 4));
+  const four lo_ac = joined(a, c), lo_bd = joined(b, d);
+  const four mid_ac = joined(a + 2, c + 2), mid_bd = joined(b + 2, d + 2);
+  const four hi_ac = joined(a + 4, c + 4), hi_bd = joined(b + 4, d + 4);
   to_row(evens(lo_ac, lo_bd), &block->radius_i[k]);
   to_row(odds(lo_ac, lo_bd), &block->radius_j[k]);
   to_row(evens(mid_ac, mid_bd), &block->inv_mass_i[k]);
