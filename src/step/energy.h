@@ -261,7 +261,7 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   const vec3 n = normal_vector(p, distance);
   step_taken t;
   t.g = contact_geometry(law, p, distance, effective_mass(p));
-  const motion now = relative_motion(p, &t.g, n, dot(p->v, n), dot(p->omega_i, n) - dot(p->omega_j, n), 0);
+  const motion now = motion_now(p, &t.g, n);
   memory untouched = *mem;
   const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
 

@@ -200,6 +200,11 @@ INLINE motion relative_motion(const pair_state *p, const geometry *g, vec3 n, do
   return m;
 }
 
+/* Of the same time as the positions. */
+INLINE motion motion_now(const pair_state *p, const geometry *g, vec3 n) {
+  return relative_motion(p, g, n, dot(p->v, n), dot(p->omega_i, n) - dot(p->omega_j, n), 0);
+}
+
 /* Parts of the contact's force on i, and what turns them into actions on the grains. */
 typedef struct forces {
   double normal;

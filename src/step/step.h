@@ -140,7 +140,7 @@ INLINE forces contact_start(const contact_law *law, const pair_state *p, memory 
   double distance = distance_now(p);
   vec3 n = normal_vector(p, distance);
   geometry g = contact_geometry(law, p, distance, effective_mass(p));
-  motion m = relative_motion(p, &g, n, dot(p->v, n), dot(p->omega_i, n) - dot(p->omega_j, n), 0);
+  motion m = motion_now(p, &g, n);
   mem->largest_overlap = larger(mem->largest_overlap, g.overlap);
   memory untouched = *mem;
   forces f = forces_at_start(law, &g, n, &m, mem->largest_overlap, &untouched);

@@ -7,6 +7,94 @@
 
 #include <math.h>
 
+/* ------------------------------------------------------------------------------------ normals of a step */
+
+/* Which moves by its distance in a time of one or more. */
+static pair_state random_pair(gsl_rng *rng) {
+  const double distance = log_uniform(rng, 1e-3, 1e3);
+  double x[3], v[3];
+  random_vector(rng, distance, x);
+  random_vector(rng, log_uniform(rng, 1e-3, 1) * distance, v);
+  const pair_state p = {.x = vec3_load(x), .v = vec3_load(v), .inv_m = log_uniform(rng, 1e-6, 1e6)};
+  return p;
+}
+
+static vec3 along(vec3 a) {
+  return scaled(1 / norm(a), a);
+}
+
+static void assert_near(vec3 is, vec3 should, double tolerance) {
+  require(norm(minus(is, should)) <= tolerance, "(%.17g, %.17g, %.17g), should be (%.17g, %.17g, %.17g)", is.x, is.y,
+          is.z, should.x, should.y, should.z);
+}
+
+/* Each by a root and a division of its own. */
+START_TEST(normals_of_a_step_are_along_the_line_between_the_grains) {
+  gsl_rng *rng = new_rng();
+  const double dt = 0.7;
+  for (int n = 0; n < 10000; ++n) {
+    const pair_state p = random_pair(rng);
+    const path is = path_of_grains(&p, dt);
+    const vec3 x0 = minus(p.x, scaled(dt, p.v)), nh = along(minus(p.x, scaled(dt / 2, p.v)));
+    assert_near(is.n0, along(x0), 1e-14);
+    assert_near(is.nh, nh, 1e-14);
+    assert_near(is.n1, along(p.x), 1e-14);
+    assert_close(is.way.distance0 / norm(x0), 1, 1e-15);
+    assert_close(is.way.distance / norm(p.x), 1, 1e-15);
+    ck_assert_double_le(fabs(is.way.receding - dot(p.v, nh)), 1e-15 * norm(p.v));
+    assert_close(is.way.m * p.inv_m, 1, 1e-14);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* At a wall the normals are given, and the one of the middle is along their sum. */
+START_TEST(normals_of_a_step_at_a_wall_are_those_of_the_wall) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < 10000; ++n) {
+    pair_state p = random_pair(rng);
+    const vec3 n0 = along(p.x), nh = along(plus(n0, along(p.v)));
+    p.wall = 1;
+    p.wall_normal = along(p.v);
+    p.wall_distance = norm(p.x);
+    if (dot(n0, p.wall_normal) < 0) continue;
+    const path is = path_along_wall(&p, 0.7, n0);
+    assert_near(is.nh, nh, 1e-14);
+    ck_assert_double_le(fabs(is.way.receding - dot(p.v, nh)), 1e-15 * norm(p.v));
+    assert_close(is.way.distance0, p.wall_distance - 0.7 * is.way.receding, 1e-14);
+    assert_close(is.way.m * p.inv_m, 1, 1e-14);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* A power of two changes no digits, so that only a number out of range would make a difference: from units 1e-24 as
+ * long to such that are 1e24 as long. */
+START_TEST(normals_of_a_step_do_not_depend_on_units) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < 100; ++n) {
+    const pair_state p = random_pair(rng);
+    const path is = path_of_grains(&p, 0.7);
+    for (int length = -80; length <= 80; length += 40)
+      for (int mass = -120; mass <= 120; mass += 60) {
+        pair_state q = p;
+        q.x = scaled(ldexp(1, length), p.x);
+        q.v = scaled(ldexp(1, length), p.v);
+        q.inv_m = ldexp(p.inv_m, -mass);
+        const path same = path_of_grains(&q, 0.7);
+        assert_near(same.n0, is.n0, 0);
+        assert_near(same.nh, is.nh, 0);
+        assert_near(same.n1, is.n1, 0);
+        ck_assert(same.way.distance == ldexp(is.way.distance, length));
+        ck_assert(same.way.m == ldexp(is.way.m, mass));
+      }
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
+/* ------------------------------------------------------------------------------------------ kicks, sliders */
+
 /* zeta(-power, a) by Euler and Maclaurin's formula: 100 terms, the rest as an integral with its corrections. */
 static double hurwitz_zeta(double power, double a) {
   const double b = a + 100;
@@ -232,6 +320,9 @@ END_TEST
 int main(void) {
   Suite *suite = suite_create("scheme");
   TCase *tests = tcase_create("parts");
+  tcase_add_test(tests, normals_of_a_step_are_along_the_line_between_the_grains);
+  tcase_add_test(tests, normals_of_a_step_at_a_wall_are_those_of_the_wall);
+  tcase_add_test(tests, normals_of_a_step_do_not_depend_on_units);
   tcase_add_test(tests, first_kicks_have_navots_weights);
   tcase_add_test(tests, last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact);
   tcase_add_test(tests, last_kick_of_jkr_weighs_what_follows_its_contact_radius);
