@@ -28,6 +28,12 @@ static void assert_near(vec3 is, vec3 should, double tolerance) {
           is.z, should.x, should.y, should.z);
 }
 
+static void assert_middle_of_step(const path *is, const pair_state *p, vec3 nh) {
+  assert_near(is->nh, nh, 1e-14);
+  ck_assert_double_le(fabs(is->way.receding - dot(p->v, nh)), 1e-15 * norm(p->v));
+  assert_close(is->way.m * p->inv_m, 1, 1e-14);
+}
+
 /* Each by a root and a division of its own. */
 START_TEST(normals_of_a_step_are_along_the_line_between_the_grains) {
   gsl_rng *rng = new_rng();
@@ -35,14 +41,12 @@ START_TEST(normals_of_a_step_are_along_the_line_between_the_grains) {
   for (int n = 0; n < 10000; ++n) {
     const pair_state p = random_pair(rng);
     const path is = path_of_grains(&p, dt);
-    const vec3 x0 = minus(p.x, scaled(dt, p.v)), nh = along(minus(p.x, scaled(dt / 2, p.v)));
+    const vec3 x0 = minus(p.x, scaled(dt, p.v));
+    assert_middle_of_step(&is, &p, along(minus(p.x, scaled(dt / 2, p.v))));
     assert_near(is.n0, along(x0), 1e-14);
-    assert_near(is.nh, nh, 1e-14);
     assert_near(is.n1, along(p.x), 1e-14);
     assert_close(is.way.distance0 / norm(x0), 1, 1e-15);
     assert_close(is.way.distance / norm(p.x), 1, 1e-15);
-    ck_assert_double_le(fabs(is.way.receding - dot(p.v, nh)), 1e-15 * norm(p.v));
-    assert_close(is.way.m * p.inv_m, 1, 1e-14);
   }
   gsl_rng_free(rng);
 }
@@ -53,16 +57,14 @@ START_TEST(normals_of_a_step_at_a_wall_are_those_of_the_wall) {
   gsl_rng *rng = new_rng();
   for (int n = 0; n < 10000; ++n) {
     pair_state p = random_pair(rng);
-    const vec3 n0 = along(p.x), nh = along(plus(n0, along(p.v)));
+    const vec3 n0 = along(p.x);
     p.wall = 1;
     p.wall_normal = along(p.v);
     p.wall_distance = norm(p.x);
     if (dot(n0, p.wall_normal) < 0) continue;
     const path is = path_along_wall(&p, 0.7, n0);
-    assert_near(is.nh, nh, 1e-14);
-    ck_assert_double_le(fabs(is.way.receding - dot(p.v, nh)), 1e-15 * norm(p.v));
+    assert_middle_of_step(&is, &p, along(plus(n0, p.wall_normal)));
     assert_close(is.way.distance0, p.wall_distance - 0.7 * is.way.receding, 1e-14);
-    assert_close(is.way.m * p.inv_m, 1, 1e-14);
   }
   gsl_rng_free(rng);
 }
