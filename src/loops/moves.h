@@ -50,16 +50,16 @@ INLINE two two_at(const double *a) {
 }
 
 /* Two numbers from each of two places, one behind the other. */
-#ifdef __AVX__
-INLINE four joined(const double *a, const double *b) { /* gcc would load b into a register first */
-  return (four)_mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(a)), _mm_loadu_pd(b), 1);
-}
-#else
 INLINE four joined(const double *a, const double *b) {
-  four r = {a[0], a[1], b[0], b[1]};
+#ifdef __AVX__ /* gcc would load b into a register first */
+  return (four)_mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(a)), _mm_loadu_pd(b), 1);
+#elif defined(__clang__) || __GNUC__ >= 12
+  return __builtin_shufflevector(two_at(a), two_at(b), 0, 1, 2, 3);
+#else
+  const four r = {a[0], a[1], b[0], b[1]};
   return r;
-}
 #endif
+}
 
 /* Of four numbers of each, those at even places, and those at odd ones. */
 #if defined(__clang__) || __GNUC__ >= 12
