@@ -106,6 +106,13 @@ static slider_in_a_step in_a_step(const contact_law *law, const slider_constants
   return r;
 }
 
+/* A spring so soft that k h may vanish is left to the general step. */
+static int is_undamped(const contact_law *law) {
+  const slider_constants *c = &law->friction;
+  return law->tangential == TANGENTIAL_SLIDER && !law->frictionless && !law->stores_force && c->k * law->dt > DBL_MIN &&
+         c->x_gamma == 0 && c->gamma == 0;
+}
+
 csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds_message *why) {
   csds_law made;
   contact_law *inside = (contact_law *)(void *)&made;
@@ -123,6 +130,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   }
   lay_out_history(inside, spec);
   inside->spring_power = 2 * inside->stores_force;
+  inside->undamped_friction = is_undamped(inside);
   inside->composition = composition_of(inside);
   inside->own_step = own_step_of(inside);
   inside->strong_turning = !(is_weak(inside, &inside->rolling) || is_weak(inside, &inside->twisting));

@@ -4,7 +4,16 @@
  * a law. */
 #include "one.h"
 
+#include <stddef.h>
+
 /* --------------------------------------------------------------------------------------------- grains */
+
+/* Where packed vectors are made besides, processors without them have steps of grains for the common normal laws. */
+#ifdef CSDS_FEW_STEPS
+#define HAS_STEPS(normal) ((COMMON_NORMAL_LAWS >> (normal)) % 2)
+#else
+#define HAS_STEPS(normal) 1
+#endif
 
 #define OF_GRAINS(NUMBER, turning)                                                                           \
   static csds_age grains_##NUMBER##_##turning(const csds_law *law, const csds_grain *i, const csds_grain *j, \
@@ -25,6 +34,7 @@ INLINE contact_law whole_law(const csds_law *law, composition is, friction_part 
   contact_law l = specialised(&with, is);
   l.limit_damping = 1;
   l.whole_steps = 1;
+  l.undamped_friction = contact_law_of(law)->undamped_friction;
   l.twists = resistances > 1;
   return l;
 }
@@ -65,9 +75,10 @@ step_of_grains *const STEPS_OF_GRAINS[OWN_STEPS] = {
       STEP(2, 1, friction, NORMAL, power, rooted),
 #include "models/compositions.h"
 #undef COMPOSITION
-#define NORMAL_LAW(NUMBER, name)                                \
-  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = grains_##NUMBER##_0, \
-                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = grains_##NUMBER##_1,
+#define NORMAL_LAW(NUMBER, name)                                                                    \
+  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = HAS_STEPS(NORMAL_##NUMBER) ? grains_##NUMBER##_0 : NULL, \
+                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] =                                \
+                            HAS_STEPS(NORMAL_##NUMBER) ? grains_##NUMBER##_1 : NULL,
 #include "models/list.h"
 };
 

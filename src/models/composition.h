@@ -24,11 +24,13 @@ static const composition compositions[COMPOSITIONS] = {
 #undef COMPOSITION
 };
 
-/* Of friction: none, without a spring, with one that remembers its displacement, or its force; then its stiffness
- * follows the contact radius, which is that of overlapping spheres or what adhesion makes of it. */
+/* Of friction: none, without a spring, with one that remembers its displacement, without or with a dashpot, or its
+ * force; then its stiffness follows the contact radius, which is that of overlapping spheres or what adhesion makes of
+ * it. */
 typedef enum friction_part {
   NO_FRICTION,
   NO_SPRING,
+  NO_DASHPOT,
   DISPLACEMENT,
   FORCE,
   ADHESIVE_FORCE,
@@ -52,6 +54,15 @@ static const whole_composition whole_compositions[] = {
 #undef COMPOSITION
 };
 
+/* As bits: their normal laws. */
+enum {
+  COMMON_NORMAL_LAWS = 0
+#define COMPOSITION(...)
+#define WHOLE_COMPOSITION(NORMAL, ...) | 1 << NORMAL_##NORMAL
+#include "compositions.h"
+#undef COMPOSITION
+};
+
 enum {
   WHOLE_COMPOSITIONS = sizeof whole_compositions / sizeof *whole_compositions,
   OF_NORMAL_LAWS = RESISTANCES * WHOLE_COMPOSITIONS,
@@ -63,7 +74,8 @@ enum {
 
 INLINE friction_part friction_of(const contact_law *law) {
   if (law->stores_force) return has_area_at_touch(law) ? ADHESIVE_FORCE : FORCE;
-  return law->frictionless ? NO_FRICTION : law->tangential_vectors ? DISPLACEMENT : NO_SPRING;
+  if (law->frictionless) return NO_FRICTION;
+  return !law->tangential_vectors ? NO_SPRING : law->undamped_friction ? NO_DASHPOT : DISPLACEMENT;
 }
 
 /* A copy of the law without what no composition has. */
@@ -93,9 +105,10 @@ INLINE int is_common(const contact_law *law) {
 /* Number of the step of one contact that is the law's own; OWN_STEPS if it has none. */
 INLINE int own_step_of(const contact_law *law) {
   if (!is_common(law)) return OWN_STEPS;
+  const friction_part of = friction_of(law), friction = of == NO_DASHPOT ? DISPLACEMENT : of;
   int n = 0;
   while (n < WHOLE_COMPOSITIONS &&
-         !(law->composition == whole_compositions[n].composition && friction_of(law) == whole_compositions[n].friction))
+         !(law->composition == whole_compositions[n].composition && friction == whole_compositions[n].friction))
     ++n;
   const int twists_alone = law->twists && !law->rolls;
   if (n < WHOLE_COMPOSITIONS && !twists_alone) return RESISTANCES * n + law->rolls + law->twists;
@@ -117,10 +130,11 @@ INLINE contact_law with_normal(const contact_law *law, normal_law normal, int tu
 INLINE contact_law with_friction(const contact_law *law, friction_part is, int turning) {
   contact_law l = composed(law);
   l.frictionless = is == NO_FRICTION;
+  l.undamped_friction = is == NO_DASHPOT;
   l.stores_force = is >= FORCE;
   l.spring_power = 2 * l.stores_force;
   l.normal = NORMAL_HERTZ; /* whose contact radius is that of overlapping spheres */
-  l.tangential_vectors = is >= DISPLACEMENT;
+  l.tangential_vectors = is >= NO_DASHPOT;
   l.rolls = l.twists = turning;
   return l;
 }

@@ -58,6 +58,7 @@ typedef struct MAY_ALIAS contact_law {
   tangential_law tangential;
   int limit_damping;
   int frictionless;       /* 1: no tangential force at all */
+  int undamped_friction;  /* 1: its spring remembers its displacement and has no dashpot beside it */
   int stores_force;       /* the tangential spring's memory is its force, not its displacement */
   int spring_power;       /* of the contact radius, times 2, in the tangential spring's stiffness */
   int normal_memory;      /* 1: keeps the largest overlap */

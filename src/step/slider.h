@@ -27,6 +27,13 @@ INLINE slider slider_over(double k, double gamma, double h, double weak) {
   return s;
 }
 
+/* A spring without dashpot: c = k h, so that h/c does not depend on the interval. */
+INLINE slider undamped_slider(double k, double h) {
+  const double c = k * h;
+  const slider s = {k, c, h, c > 0 ? 1 / c : 0, 1 / k, 1};
+  return s;
+}
+
 /* What a step makes of a slider: v h = stretch + slip h. */
 typedef struct slider_step {
   vec3 spring;           /* its force at the beginning */
@@ -87,16 +94,22 @@ INLINE slider_step no_slide(vec3 xi) {
   return r;
 }
 
+/* A trial force over its divisor, cut to the bound, the other way. The root is beside the division, not before it; of a
+ * selection within the division gcc would make two. One below 1e-150 is left as it is: its square has no inverse. */
+INLINE vec3 opposed(double f_max, double divisor, vec3 trial) {
+  const double most = f_max * divisor, square = dot(trial, trial);
+  const int slides = LIKELY(square > most * most + 1e-300);
+  const double by = slides ? square : divisor, times = slides ? f_max * sqrt(square) : 1;
+  return scaled(times * (-1 / by), trial);
+}
+
 /*
  * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
  * two cancel: no bias.
  */
 INLINE vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v, vec3 others) {
-  vec3 trial = plus(spring, scaled(gamma, plus(v, others)));
-  double divisor = 1 + 0.5 * gamma * dt * inv_m, size = norm(trial);
-  int slides = LIKELY(size > f_max * divisor);
-  return scaled(-(slides ? f_max : 1) / (slides ? size : divisor), trial);
+  return opposed(f_max, 1 + 0.5 * gamma * dt * inv_m, plus(spring, scaled(gamma, plus(v, others))));
 }
 
 INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,

@@ -48,6 +48,7 @@ INLINE slider_step slide_with_stiffness(const stiffness *k, const slider *s, dou
 
 /* Sliders over h of the tangential spring, whose stiffness may follow the contact radius, and of the others. */
 INLINE slider tangential_slider(const contact_law *law, const interval *w, double k, double gamma) {
+  if (law->undamped_friction) return undamped_slider(k, w->h);
   return law->strong_friction ? midpoint_slider(k, gamma, w->h) : slider_over(k, gamma, w->h, w->weak);
 }
 

@@ -19,6 +19,8 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
   forces f = {normal->force, n, none, none, 0, g->arm_i, g->arm_j, g->radius, normal->ends};
   if (law->frictionless) {
     f.friction = scaled(-1, none); /* the zero that friction_force makes of nothing */
+  } else if (law->undamped_friction) {
+    f.friction = opposed(law->friction.mu * bound, 1, scaled(held, tangential_spring(law, mem)));
   } else if (is_continuous(law)) {
     f.friction = friction_force(gamma_t, law->friction.mu * bound, dt, g->inv_m_t,
                                 scaled(held, tangential_spring(law, mem)), m->tangential, others->tangential);

@@ -2,7 +2,6 @@
 /* Parts of the time-stepping scheme against closed forms: what a step at the level of a whole collision hardly shows.
  */
 #include "step/normal_force.h"
-#include "step/slider.h"
 #include "support.h"
 
 #include <math.h>
@@ -238,87 +237,6 @@ START_TEST(friction_rings_where_the_spring_outruns_the_dashpot) {
 }
 END_TEST
 
-/*
- * Without dashpot the end of a spring of the length rho is dragged along: xi' = v - s xi/rho, a tractrix. At the angle
- * a to a constant velocity, with rho' constant,  a' = -(v/rho) sin a,  so  tan(a/2) ~ rho^(-v/rho').  Error of the
- * angle.
- */
-static double error_of_drag(double growth, int steps) {
-  const double k = 2, length = 0.5, a = 1, v = 1, until = 0.6, h = until / steps;
-  vec3 xi = {length * sin(a), length * cos(a), 0};
-  const vec3 velocity = {0, v, 0};
-  for (int n = 1; n <= steps; ++n) {
-    const slider s = slider_over(k, 0, h, 1);
-    xi = slide(&s, k * (length + growth * n * h), velocity, xi).xi;
-  }
-  assert_close(norm(xi), length + growth * until, 1e-12);
-  const double exact = 2 * atan(tan(0.5 * a) * pow(1 + growth * until / length, -v / growth));
-  return fabs(atan2(xi.x, xi.y) - exact);
-}
-
-START_TEST(dragged_spring_follows_a_tractrix_to_second_order) {
-  static const double growth[] = {-0.3, 1e-6, 0.3};
-  for (int n = 0; n < 3; ++n) {
-    const double coarse = error_of_drag(growth[n], 40), fine = error_of_drag(growth[n], 160);
-    require(coarse < 2e-4 && coarse / fine > 12, "growth %g: errors %g, %g, ratio should be 16", growth[n], coarse,
-            fine);
-  }
-}
-END_TEST
-
-/* The test force stands at the fraction theta of the interval where c = gamma + theta k h. */
-START_TEST(weak_dashpots_say_where_their_test_force_stands) {
-  static const double gamma[] = {0, 0.1, 0.3, 0.499, 0.5, 2};
-  const double k = 3, h = 0.5;
-  for (int n = 0; n < 6; ++n) {
-    const slider s = slider_over(k, gamma[n] * k * h, h, 1);
-    const double theta = (s.c - gamma[n] * k * h) / (k * h);
-    assert_close(s.late, 2 * theta - 1, 1e-12);
-    assert_close(theta, gamma[n] < 0.5 ? 1 - gamma[n] : 0.5, 1e-14);
-  }
-}
-END_TEST
-
-/* By the midpoint rule, FBW 2024 eq. (10), c = gamma + k h/2: the same for strong dashpots, to the bit. */
-START_TEST(strong_dashpots_have_one_slider) {
-  gsl_rng *rng = new_rng();
-  for (int n = 0; n < 1000; ++n) {
-    const double k = log_uniform(rng, 1e-3, 1e6), h = log_uniform(rng, 1e-6, 1), gamma = uniform(rng, 0.51, 3) * k * h;
-    const slider plain = midpoint_slider(k, gamma, h), any = slider_over(k, gamma, h, 1);
-    assert_close(plain.c, gamma + k * h / 2, 1e-15);
-    ck_assert(plain.k == any.k && plain.c == any.c && plain.h == any.h && plain.rate == any.rate);
-    ck_assert(plain.late == 0 && any.late == 0);
-  }
-  gsl_rng_free(rng);
-}
-END_TEST
-
-/* Whatever the direction of slip: no energy is created, the bound is kept, and slip is against the resistance. */
-START_TEST(slip_in_another_direction_than_the_test_force_creates_no_energy) {
-  gsl_rng *rng = new_rng();
-  int aside = 0;
-  for (int n = 0; n < share(1000000); ++n) {
-    const double k = log_uniform(rng, 1e-3, 1e3), h = log_uniform(rng, 1e-6, 1);
-    const double f_max = log_uniform(rng, 1e-6, 1e3);
-    const slider s = slider_over(k, uniform(rng, 0, 0.6) * k * h, h, 1);
-    double x[3], y[3];
-    random_vector(rng, log_uniform(rng, 1e-2, 1e1) * f_max / k, x);
-    random_vector(rng, log_uniform(rng, 1e-2, 1e1) * f_max / (k * h), y);
-    const vec3 xi = {x[0], x[1], x[2]}, v = {y[0], y[1], y[2]};
-    const slider_step r = slide(&s, f_max, v, xi);
-    const double stored = 0.5 * k * (dot(r.xi, r.xi) - dot(xi, xi)), work = h * dot(r.force, v);
-    const double scale = norm(r.force) * norm(v) * h + 0.5 * k * (dot(r.xi, r.xi) + dot(xi, xi));
-    aside += norm(r.force) < 0.99 * f_max && norm(r.slip) > 1e-6 * norm(v);
-    require(work - stored >= -1e-13 * scale, "case %d creates %g of %g", n, stored - work, scale);
-    require(norm(r.force) <= f_max * (1 + 1e-14), "case %d: force %g above its bound %g", n, norm(r.force), f_max);
-    require(h * dot(r.force, r.slip) >= -1e-13 * scale, "case %d slips along its force: %g", n,
-            h * dot(r.force, r.slip));
-  }
-  ck_assert_int_gt(aside, 0); /* some are shorter than the bound so that they oppose the slip */
-  gsl_rng_free(rng);
-}
-END_TEST
-
 int main(void) {
   Suite *suite = suite_create("scheme");
   TCase *tests = tcase_create("parts");
@@ -331,10 +249,6 @@ int main(void) {
   tcase_add_test(tests, a_contact_that_goes_on_owes_the_half_step_that_was_paid_for_its_end);
   tcase_add_test(tests, last_kick_of_a_pull_takes_the_velocity_that_others_leave);
   tcase_add_loop_test(tests, friction_rings_where_the_spring_outruns_the_dashpot, 0, 3);
-  tcase_add_test(tests, dragged_spring_follows_a_tractrix_to_second_order);
-  tcase_add_test(tests, weak_dashpots_say_where_their_test_force_stands);
-  tcase_add_test(tests, strong_dashpots_have_one_slider);
-  tcase_add_test(tests, slip_in_another_direction_than_the_test_force_creates_no_energy);
   tcase_set_timeout(tests, 300);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
