@@ -178,57 +178,69 @@ static void step_of_block(const csds_law *law, csds_block *b, kept own, int coun
 
 typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count);
 
-#define WHOLE(kind, limited, strong, friction, NORMAL, power, rooted)                                      \
+#define WHOLE(kind, limited, turning, strong, friction, NORMAL, power, rooted)                             \
   static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own, \
                                                              int count) {                                  \
-    whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, strong);                  \
+    whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, turning, strong);         \
   }
-/* Of dashpots that may be strong; empty where may_be_strong says no. */
+/* empty where may_be_strong says no */
 #define STRONG(kind, limited, friction, NORMAL, power, rooted)                                             \
   static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own, \
                                                              int count) {                                  \
     if (may_be_strong(power, (friction) >= FORCE))                                                         \
-      whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, STRONG_DASHPOTS);       \
+      whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, 0, STRONG_DASHPOTS);    \
   }
 #define COMPOSITION(...)
-#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
-  WHOLE(step, 1, STRONG_TURNING, friction, NORMAL, power, rooted)  \
-  IF_FASTER(STRONG(strong, 1, friction, NORMAL, power, rooted))
+#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) STRONG(strong, 1, friction, NORMAL, power, rooted)
+#define WEAK_LOOP(NORMAL, power, rooted, memory, friction) \
+  WHOLE(step, 1, 0, STRONG_TURNING, friction, NORMAL, power, rooted)
 /* nothing rings without a spring */
 #define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
-  WHOLE(step, 1, STRONG_DASHPOTS, friction, NORMAL, power, rooted)
+  WHOLE(step, 1, 0, STRONG_DASHPOTS, friction, NORMAL, power, rooted)
 #define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
-  IF_FASTER(STRONG(strong_unlimited, 0, friction, NORMAL, power, rooted))
+  IF_FASTER(STRONG(unlimited, 0, friction, NORMAL, power, rooted))
+#define TURNING_LOOP(NORMAL, power, rooted, memory, friction) \
+  IF_FASTER(WHOLE(turning, 1, 1, STRONG_DASHPOTS, friction, NORMAL, power, rooted))
 #include "models/compositions.h"
 #undef COMPOSITION
 
-/* For any dashpots of friction, and for strong ones; without and with limit_damping. */
+/* For any dashpots of friction, and for strong ones, without rolling and twisting; with them, for strong ones. */
 typedef struct whole_steps {
-  whole_step *any, *strong;
+  whole_step *any, *strong, *turning;
 } whole_steps;
 
+/* without and with limit_damping */
 static const whole_steps whole[COMPOSITIONS][FRICTION_PARTS][2] = {
+#define AT(friction, NORMAL, power, rooted) [NUMBER(NORMAL, power, rooted)][friction]
 #define COMPOSITION(...)
-#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction)                              \
-  [NUMBER(NORMAL, power, rooted)][friction][1] = {NAME(step_##friction, NORMAL, power, rooted), \
-                                                  FASTER(NAME(strong_##friction, NORMAL, power, rooted))},
+#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
+  AT(friction, NORMAL, power, rooted)[1].strong = NAME(strong_##friction, NORMAL, power, rooted),
+#define WEAK_LOOP(NORMAL, power, rooted, memory, friction) \
+  AT(friction, NORMAL, power, rooted)[1].any = NAME(step_##friction, NORMAL, power, rooted),
 #define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
-  [NUMBER(NORMAL, power, rooted)][friction][1] = {NAME(step_##friction, NORMAL, power, rooted), NULL},
+  AT(friction, NORMAL, power, rooted)[1].any = NAME(step_##friction, NORMAL, power, rooted),
 #define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
-  [NUMBER(NORMAL, power, rooted)][friction][0] = {NULL,         \
-                                                  FASTER(NAME(strong_unlimited_##friction, NORMAL, power, rooted))},
+  AT(friction, NORMAL, power, rooted)[0].strong = FASTER(NAME(unlimited_##friction, NORMAL, power, rooted)),
+#define TURNING_LOOP(NORMAL, power, rooted, memory, friction) \
+  AT(friction, NORMAL, power, rooted)[1].turning = FASTER(NAME(turning_##friction, NORMAL, power, rooted)),
 #include "models/compositions.h"
 #undef COMPOSITION
 };
 
-static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
-  const contact_law *l = contact_law_of(law);
-  const whole_steps *w = &whole[l->composition][friction_of(l)][l->limit_damping];
+/* The loop of the whole step; NULL if the law has none for such dashpots. */
+static whole_step *whole_step_of(const contact_law *l, kept own, size_t all) {
+  const friction_part friction = friction_of(l);
+  const whole_steps *w = &whole[l->composition][friction][l->limit_damping];
   const int turning = l->rolls || l->twists;
-  if (!turning && w->strong && friction_is_strong(l, own, padded(count)))
-    w->strong(law, b, own, count);
-  else if (!turning && w->any)
-    w->any(law, b, own, count);
+  whole_step *const strong = turning ? w->turning : w->strong, *const any = turning ? NULL : w->any;
+  if (!strong || (turning && !l->strong_turning)) return any;
+  return friction < DISPLACEMENT || friction_is_strong(l, own, all) ? strong : any;
+}
+
+static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
+  whole_step *const step = whole_step_of(contact_law_of(law), own, padded(count));
+  if (step)
+    step(law, b, own, count);
   else
     step_in_parts(law, b, own, count);
 }

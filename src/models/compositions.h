@@ -10,24 +10,30 @@
  *
  *   WHOLE_COMPOSITION(normal law, ..., friction)
  *
- * it has a loop of the whole step besides, with limit_damping, and steps of one contact. A
+ * it has steps of one contact of its own, and a loop of the whole step, with limit_damping, for dashpots of friction
+ * that are strong, if they may be. Further loops of the whole step are
  *
- *   WHOLE_LOOP(normal law, ..., friction)
+ *   WEAK_LOOP(normal law, ..., friction)       for any dashpots
+ *   WHOLE_LOOP(normal law, ..., friction)      of friction that has no spring, or no dashpot
+ *   UNLIMITED_LOOP(normal law, ..., friction)  for strong dashpots without limit_damping
+ *   TURNING_LOOP(normal law, ..., friction)    with rolling and twisting, for strong dashpots
  *
- * has the loop alone, and one with
- *
- *   UNLIMITED_LOOP(normal law, ..., friction)
- *
- * a loop of the whole step without limit_damping. No include guard: it is read once for each question.
+ * No include guard: it is read once for each question.
  */
 #ifndef WHOLE_COMPOSITION
 #define WHOLE_COMPOSITION(...)
+#endif
+#ifndef WEAK_LOOP
+#define WEAK_LOOP(...)
 #endif
 #ifndef WHOLE_LOOP
 #define WHOLE_LOOP(...)
 #endif
 #ifndef UNLIMITED_LOOP
 #define UNLIMITED_LOOP(...)
+#endif
+#ifndef TURNING_LOOP
+#define TURNING_LOOP(...)
 #endif
 COMPOSITION(HOOKE, 0, 0, 0)
 COMPOSITION(HOOKE, 0, 1, 0)
@@ -56,6 +62,12 @@ WHOLE_COMPOSITION(HERTZ, 2, 0, 0, DISPLACEMENT)
 WHOLE_COMPOSITION(HERTZ, 0, 0, 0, FORCE)
 WHOLE_COMPOSITION(HERTZ, 1, 1, 0, FORCE)
 WHOLE_COMPOSITION(HERTZ, 2, 0, 0, FORCE)
+WEAK_LOOP(HOOKE, 2, 0, 0, DISPLACEMENT)
+WEAK_LOOP(HERTZ, 1, 1, 0, DISPLACEMENT)
+WEAK_LOOP(HERTZ, 2, 0, 0, DISPLACEMENT)
+WEAK_LOOP(HERTZ, 0, 0, 0, FORCE)
+WEAK_LOOP(HERTZ, 1, 1, 0, FORCE)
+WEAK_LOOP(HERTZ, 2, 0, 0, FORCE)
 WHOLE_LOOP(HOOKE, 0, 0, 0, NO_FRICTION)
 WHOLE_LOOP(HOOKE, 0, 1, 0, NO_FRICTION)
 WHOLE_LOOP(HOOKE, 2, 0, 0, NO_FRICTION)
@@ -73,6 +85,14 @@ WHOLE_LOOP(HERTZ, 1, 1, 0, NO_SPRING)
 WHOLE_LOOP(HERTZ, 2, 0, 0, NO_SPRING)
 UNLIMITED_LOOP(HOOKE, 0, 0, 0, DISPLACEMENT)
 UNLIMITED_LOOP(HOOKE, 0, 1, 0, DISPLACEMENT)
+TURNING_LOOP(HOOKE, 0, 0, 0, NO_DASHPOT)
+TURNING_LOOP(HOOKE, 0, 1, 0, NO_DASHPOT)
+TURNING_LOOP(HOOKE, 0, 0, 0, DISPLACEMENT)
+TURNING_LOOP(HOOKE, 0, 1, 0, DISPLACEMENT)
+TURNING_LOOP(HERTZ, 1, 1, 0, FORCE)
+TURNING_LOOP(HERTZ, 2, 0, 0, FORCE)
 #undef WHOLE_COMPOSITION
+#undef WEAK_LOOP
 #undef WHOLE_LOOP
 #undef UNLIMITED_LOOP
+#undef TURNING_LOOP
