@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The scalar step once for each normal law, without and with rolling or twisting resistance, for friction by the
  * continuous slider and with limit_damping: what is left of switches over models goes the same way for all contacts of
- * a law. */
+ * a law. For laws that attract, which take much longer anyway, once with and without. */
 #include "one.h"
 
 #include <stddef.h>
@@ -24,6 +24,7 @@
     return step_one(&l, &p, &path, age, history, out);                                                       \
   }
 #define NORMAL_LAW(NUMBER, name) OF_GRAINS(NUMBER, 0) OF_GRAINS(NUMBER, 1)
+#define ADHESIVE_LAW(NUMBER, name) OF_GRAINS(NUMBER, 1)
 #include "models/list.h"
 
 #ifdef CSDS_PACKED_VECTORS
@@ -75,16 +76,18 @@ step_of_grains *const STEPS_OF_GRAINS[OWN_STEPS] = {
       STEP(2, 1, friction, NORMAL, power, rooted),
 #include "models/compositions.h"
 #undef COMPOSITION
-#define NORMAL_LAW(NUMBER, name)                                                                    \
-  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = HAS_STEPS(NORMAL_##NUMBER) ? grains_##NUMBER##_0 : NULL, \
-                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] =                                \
-                            HAS_STEPS(NORMAL_##NUMBER) ? grains_##NUMBER##_1 : NULL,
+#define BOTH_OF(NUMBER, without, with)                                                  \
+  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = HAS_STEPS(NORMAL_##NUMBER) ? without : NULL, \
+                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = HAS_STEPS(NORMAL_##NUMBER) ? with : NULL,
+#define NORMAL_LAW(NUMBER, name) BOTH_OF(NUMBER, grains_##NUMBER##_0, grains_##NUMBER##_1)
+#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(NUMBER, grains_##NUMBER##_1, grains_##NUMBER##_1)
 #include "models/list.h"
 };
 
 /* ---------------------------------------------------------------------------------------------- walls */
 
 #ifndef CSDS_PACKED_VECTORS
+#undef BOTH_OF
 
 #define OF_WALL(NUMBER, turning)                                                                             \
   static csds_age wall_##NUMBER##_##turning(const csds_law *law, const csds_grain *i, const csds_surface *w, \
@@ -93,6 +96,7 @@ step_of_grains *const STEPS_OF_GRAINS[OWN_STEPS] = {
     return step_on_wall(&l, i, w, age, history, out);                                                        \
   }
 #define NORMAL_LAW(NUMBER, name) OF_WALL(NUMBER, 0) OF_WALL(NUMBER, 1)
+#define ADHESIVE_LAW(NUMBER, name) OF_WALL(NUMBER, 1)
 #include "models/list.h"
 
 step_of_wall *const csds_steps_of_wall_[OWN_STEPS] = {
@@ -101,9 +105,10 @@ step_of_wall *const csds_steps_of_wall_[OWN_STEPS] = {
   wall_##NORMAL##_0, wall_##NORMAL##_1, wall_##NORMAL##_1,
 #include "models/compositions.h"
 #undef COMPOSITION
-#define NORMAL_LAW(NUMBER, name)                              \
-  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = wall_##NUMBER##_0, \
-                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = wall_##NUMBER##_1,
+#define BOTH_OF(NUMBER, without, with) \
+  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = without, [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = with,
+#define NORMAL_LAW(NUMBER, name) BOTH_OF(NUMBER, wall_##NUMBER##_0, wall_##NUMBER##_1)
+#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(NUMBER, wall_##NUMBER##_1, wall_##NUMBER##_1)
 #include "models/list.h"
 };
 

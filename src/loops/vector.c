@@ -159,10 +159,8 @@ static void account_in_parts(const csds_law *law, csds_block *b, kept own, int c
   between r;
   begin(law, b, own, all, &r);
   normal_parts[l->composition][1][l->limit_damping](law, b, own, count, &r);
-  const int strong = dashpots_of(l, all, &r) == STRONG_DASHPOTS, turning = l->rolls || l->twists;
-  if (b->turned && !turning) clear_turning(b);
-  b->turned = turning;
-  friction_accounts[friction_of(l)][turning][strong](law, b, own, count, &r);
+  const int strong = dashpots_of(l, all, &r) == STRONG_DASHPOTS;
+  friction_accounts[friction_of(l)][l->rolls || l->twists][strong](law, b, own, count, &r);
   end(law, b, own, all, &r);
 }
 
@@ -174,39 +172,46 @@ static void step_of_block(const csds_law *law, csds_block *b, kept own, int coun
   step_in_parts(law, b, own, count);
 }
 
+static void account_by_loops(const csds_law *law, csds_block *b, kept own, int count) {
+  account_in_parts(law, b, own, count);
+}
+
 #else
 
 typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count);
 
-#define WHOLE(kind, limited, turning, strong, friction, NORMAL, power, rooted)                             \
-  static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own, \
-                                                             int count) {                                  \
-    whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, turning, strong);         \
+#define WHOLE(kind, limited, turning, strong, with_account, friction, NORMAL, power, rooted)                     \
+  static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own,       \
+                                                             int count) {                                        \
+    whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, turning, strong, with_account); \
   }
 /* empty where may_be_strong says no */
 #define STRONG(kind, limited, friction, NORMAL, power, rooted)                                             \
   static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own, \
                                                              int count) {                                  \
     if (may_be_strong(power, (friction) >= FORCE))                                                         \
-      whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, 0, STRONG_DASHPOTS);    \
+      whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, 0, STRONG_DASHPOTS, 0); \
   }
 #define COMPOSITION(...)
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) STRONG(strong, 1, friction, NORMAL, power, rooted)
 #define WEAK_LOOP(NORMAL, power, rooted, memory, friction) \
-  WHOLE(step, 1, 0, STRONG_TURNING, friction, NORMAL, power, rooted)
+  WHOLE(step, 1, 0, STRONG_TURNING, 0, friction, NORMAL, power, rooted)
 /* nothing rings without a spring */
 #define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
-  WHOLE(step, 1, 0, STRONG_DASHPOTS, friction, NORMAL, power, rooted)
+  WHOLE(step, 1, 0, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted)
 #define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
   IF_FASTER(STRONG(unlimited, 0, friction, NORMAL, power, rooted))
 #define TURNING_LOOP(NORMAL, power, rooted, memory, friction) \
-  IF_FASTER(WHOLE(turning, 1, 1, STRONG_DASHPOTS, friction, NORMAL, power, rooted))
+  IF_FASTER(WHOLE(turning, 1, 1, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted))
+#define ACCOUNT_LOOP(NORMAL, power, rooted, memory, friction) \
+  IF_FASTER(WHOLE(account, 1, 0, STRONG_DASHPOTS, 1, friction, NORMAL, power, rooted))
 #include "models/compositions.h"
 #undef COMPOSITION
 
-/* For any dashpots of friction, and for strong ones, without rolling and twisting; with them, for strong ones. */
+/* For any dashpots of friction, and for strong ones, without rolling and twisting; with them, for strong ones; with the
+ * account, without them, for strong ones. */
 typedef struct whole_steps {
-  whole_step *any, *strong, *turning;
+  whole_step *any, *strong, *turning, *account;
 } whole_steps;
 
 /* without and with limit_damping */
@@ -223,18 +228,27 @@ static const whole_steps whole[COMPOSITIONS][FRICTION_PARTS][2] = {
   AT(friction, NORMAL, power, rooted)[0].strong = FASTER(NAME(unlimited_##friction, NORMAL, power, rooted)),
 #define TURNING_LOOP(NORMAL, power, rooted, memory, friction) \
   AT(friction, NORMAL, power, rooted)[1].turning = FASTER(NAME(turning_##friction, NORMAL, power, rooted)),
+#define ACCOUNT_LOOP(NORMAL, power, rooted, memory, friction) \
+  AT(friction, NORMAL, power, rooted)[1].account = FASTER(NAME(account_##friction, NORMAL, power, rooted)),
 #include "models/compositions.h"
 #undef COMPOSITION
 };
 
+static const whole_steps *whole_steps_of(const contact_law *l) {
+  return &whole[l->composition][friction_of(l)][l->limit_damping];
+}
+
+static int dashpot_is_strong(const contact_law *l, kept own, size_t all) {
+  return friction_of(l) < DISPLACEMENT || friction_is_strong(l, own, all);
+}
+
 /* The loop of the whole step; NULL if the law has none for such dashpots. */
 static whole_step *whole_step_of(const contact_law *l, kept own, size_t all) {
-  const friction_part friction = friction_of(l);
-  const whole_steps *w = &whole[l->composition][friction][l->limit_damping];
+  const whole_steps *w = whole_steps_of(l);
   const int turning = l->rolls || l->twists;
   whole_step *const strong = turning ? w->turning : w->strong, *const any = turning ? NULL : w->any;
   if (!strong || (turning && !l->strong_turning)) return any;
-  return friction < DISPLACEMENT || friction_is_strong(l, own, all) ? strong : any;
+  return dashpot_is_strong(l, own, all) ? strong : any;
 }
 
 static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
@@ -245,9 +259,25 @@ static void step_of_block(const csds_law *law, csds_block *b, kept own, int coun
     step_in_parts(law, b, own, count);
 }
 
+static void account_by_loops(const csds_law *law, csds_block *b, kept own, int count) {
+  const contact_law *l = contact_law_of(law);
+  whole_step *const account = l->rolls || l->twists ? NULL : whole_steps_of(l)->account;
+  if (account && dashpot_is_strong(l, own, padded(count)))
+    account(law, b, own, count);
+  else
+    account_in_parts(law, b, own, count);
+}
+
 #endif
 
+static void account_of_block(const csds_law *law, csds_block *b, kept own, int count) {
+  const int turning = contact_law_of(law)->rolls || contact_law_of(law)->twists;
+  if (b->turned && !turning) clear_turning(b);
+  b->turned = turning;
+  account_by_loops(law, b, own, count);
+}
+
 const csds_loops *GLUE(csds_loops_, CSDS_ISA_NAME)(const csds_law *law) {
-  static const csds_loops loops = {step_of_block, account_in_parts, BOTH_WAYS};
+  static const csds_loops loops = {step_of_block, account_of_block, BOTH_WAYS};
   return contact_law_of(law)->composition < COMPOSITIONS ? &loops : NULL;
 }

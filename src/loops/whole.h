@@ -11,7 +11,7 @@
 #include <string.h>
 
 INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, composition is, int limited,
-                       friction_part friction, int turning, dashpots strong) {
+                       friction_part friction, int turning, dashpots strong, int with_account) {
   const int two = WIDE_VECTORS && !turning;
   const double rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
   const contact_law with = with_friction(contact_law_of(law), friction, turning);
@@ -30,15 +30,24 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
     const last_time last = last_time_by(age);
     const path path = path_of_grains(&p, l.dt);
     memory mem = memory_at(&l, rolls, twists, history, age, k);
+    const memory before = mem;
     step_taken taken;
     const geometry g = contact_geometry(&l, &p, path.way.distance, path.way.m);
     const double longer_arms = change_of_arms(&path, l.dt);
     const int touching = acts(&l, &p, last.is_new);
     forces f = contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
     memory_to(&l, &mem, history, k);
+    if (with_account) {
+      const motion *m = &taken.way.m, *others = &taken.way.others;
+      const normal_account n = account_normally(&l, &taken.g, &taken.normal, last, m->normal, others->normal, touching);
+      const account acc = account_tangentially(&l, &taken, &n, touching, &f, &before, &mem);
+      normal_account_to(&n, b, k);
+      tangential_account_to(&acc, b, k);
+    }
     weaken(touching ? 1 : 0, &f);
     const actions a = actions_of(&l, &f);
     actions_to(&a, b, k);
+    if (with_account) parts_to(&f, b, k);
     const csds_age next = f.ends ? CSDS_ENDING : CSDS_OLD;
     if (two) b->age[k] = touching ? next : CSDS_NEW;
     if (!two) wide_age[k] = touching ? next : CSDS_NEW;

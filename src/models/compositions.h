@@ -17,6 +17,7 @@
  *   WHOLE_LOOP(normal law, ..., friction)      of friction that has no spring, or no dashpot
  *   UNLIMITED_LOOP(normal law, ..., friction)  for strong dashpots without limit_damping
  *   TURNING_LOOP(normal law, ..., friction)    with rolling and twisting, for strong dashpots
+ *   ACCOUNT_LOOP(normal law, ..., friction)    with the account of energy, for strong dashpots
  *
  * No include guard: it is read once for each question.
  */
@@ -34,6 +35,9 @@
 #endif
 #ifndef TURNING_LOOP
 #define TURNING_LOOP(...)
+#endif
+#ifndef ACCOUNT_LOOP
+#define ACCOUNT_LOOP(...)
 #endif
 COMPOSITION(HOOKE, 0, 0, 0)
 COMPOSITION(HOOKE, 0, 1, 0)
@@ -91,8 +95,13 @@ TURNING_LOOP(HOOKE, 0, 0, 0, DISPLACEMENT)
 TURNING_LOOP(HOOKE, 0, 1, 0, DISPLACEMENT)
 TURNING_LOOP(HERTZ, 1, 1, 0, FORCE)
 TURNING_LOOP(HERTZ, 2, 0, 0, FORCE)
+ACCOUNT_LOOP(HOOKE, 0, 0, 0, NO_DASHPOT)
+ACCOUNT_LOOP(HOOKE, 0, 1, 0, NO_DASHPOT)
+ACCOUNT_LOOP(HOOKE, 0, 0, 0, DISPLACEMENT)
+ACCOUNT_LOOP(HOOKE, 0, 1, 0, DISPLACEMENT)
 #undef WHOLE_COMPOSITION
 #undef WEAK_LOOP
 #undef WHOLE_LOOP
 #undef UNLIMITED_LOOP
 #undef TURNING_LOOP
+#undef ACCOUNT_LOOP
