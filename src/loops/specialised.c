@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The scalar step once for each normal law, without and with rolling or twisting resistance, for friction by the
  * continuous slider and with limit_damping: what is left of switches over models goes the same way for all contacts of
- * a law. For laws that attract, which take much longer anyway, once with and without. */
+ * a law. Laws that attract, which take longer anyway, have the step with resistance alone. */
 #include "one.h"
 
 #include <stddef.h>
@@ -76,11 +76,12 @@ step_of_grains *const STEPS_OF_GRAINS[OWN_STEPS] = {
       STEP(2, 1, friction, NORMAL, power, rooted),
 #include "models/compositions.h"
 #undef COMPOSITION
-#define BOTH_OF(NUMBER, without, with)                                                  \
-  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = HAS_STEPS(NORMAL_##NUMBER) ? without : NULL, \
-                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = HAS_STEPS(NORMAL_##NUMBER) ? with : NULL,
-#define NORMAL_LAW(NUMBER, name) BOTH_OF(NUMBER, grains_##NUMBER##_0, grains_##NUMBER##_1)
-#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(NUMBER, grains_##NUMBER##_1, grains_##NUMBER##_1)
+#define BOTH_OF(NUMBER, without)                                                                            \
+  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = HAS_STEPS(NORMAL_##NUMBER) ? grains_##NUMBER##_##without : NULL, \
+                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] =                                        \
+                            HAS_STEPS(NORMAL_##NUMBER) ? grains_##NUMBER##_1 : NULL,
+#define NORMAL_LAW(NUMBER, name) BOTH_OF(NUMBER, 0)
+#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(NUMBER, 1)
 #include "models/list.h"
 };
 
@@ -105,10 +106,11 @@ step_of_wall *const csds_steps_of_wall_[OWN_STEPS] = {
   wall_##NORMAL##_0, wall_##NORMAL##_1, wall_##NORMAL##_1,
 #include "models/compositions.h"
 #undef COMPOSITION
-#define BOTH_OF(NUMBER, without, with) \
-  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = without, [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = with,
-#define NORMAL_LAW(NUMBER, name) BOTH_OF(NUMBER, wall_##NUMBER##_0, wall_##NUMBER##_1)
-#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(NUMBER, wall_##NUMBER##_1, wall_##NUMBER##_1)
+#define BOTH_OF(NUMBER, without)                                      \
+  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = wall_##NUMBER##_##without, \
+                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = wall_##NUMBER##_1,
+#define NORMAL_LAW(NUMBER, name) BOTH_OF(NUMBER, 0)
+#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(NUMBER, 1)
 #include "models/list.h"
 };
 
