@@ -106,10 +106,17 @@ INLINE vec3 opposed(double f_max, double divisor, vec3 trial) {
 /*
  * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
- * two cancel: no bias.
+ * two cancel: no bias. damped: 0 where there is no dashpot.
  */
-INLINE vec3 friction_force(double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v, vec3 others) {
-  return opposed(f_max, 1 + 0.5 * gamma * dt * inv_m, plus(spring, scaled(gamma, plus(v, others))));
+INLINE vec3 friction_force(int damped, double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v,
+                           vec3 others) {
+  vec3 trial = spring;
+  double divisor = 1;
+  if (damped) {
+    trial = plus(spring, scaled(gamma, plus(v, others)));
+    divisor = 1 + 0.5 * gamma * dt * inv_m;
+  }
+  return opposed(f_max, divisor, trial);
 }
 
 INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,

@@ -19,10 +19,8 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
   forces f = {normal->force, n, none, none, 0, g->arm_i, g->arm_j, g->radius, normal->ends};
   if (law->frictionless) {
     f.friction = scaled(-1, none); /* the zero that friction_force makes of nothing */
-  } else if (law->undamped_friction) {
-    f.friction = opposed(law->friction.mu * bound, 1, scaled(held, tangential_spring(law, mem)));
   } else if (is_continuous(law)) {
-    f.friction = friction_force(gamma_t, law->friction.mu * bound, dt, g->inv_m_t,
+    f.friction = friction_force(!law->undamped_friction, gamma_t, law->friction.mu * bound, dt, g->inv_m_t,
                                 scaled(held, tangential_spring(law, mem)), m->tangential, others->tangential);
   } else {
     /* as published: with the velocity at hand, half a step old */
@@ -31,7 +29,7 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
     f.friction = friction_by_rule(law, &now, &mem->xi, &mem->reversal);
   }
   if (law->rolls)
-    f.rolling = friction_force(weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
+    f.rolling = friction_force(1, weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
                                scaled(held, scaled(law->rolling.k, mem->roll)), m->rolling, others->rolling);
   if (law->twists) {
     const slider_constants c = twisting_at(law, g, g->overlap);
