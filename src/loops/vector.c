@@ -196,7 +196,7 @@ typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count)
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) STRONG(strong, 1, friction, NORMAL, power, rooted)
 #define WEAK_LOOP(NORMAL, power, rooted, memory, friction) \
   WHOLE(step, 1, 0, STRONG_TURNING, 0, friction, NORMAL, power, rooted)
-/* nothing rings without a spring */
+/* no dashpot that could be weak */
 #define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
   WHOLE(step, 1, 0, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted)
 #define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
