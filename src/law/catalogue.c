@@ -109,7 +109,7 @@ static slider_in_a_step in_a_step(const contact_law *law, const slider_constants
 /* A spring so soft that k h may vanish is left to the general step. */
 static int is_undamped(const contact_law *law) {
   const slider_constants *c = &law->friction;
-  return law->tangential == TANGENTIAL_SLIDER && !law->frictionless && !law->stores_force && c->k * law->dt > DBL_MIN &&
+  return law->tangential == TANGENTIAL_SLIDER && friction_of(law) == DISPLACEMENT && c->k * law->dt > DBL_MIN &&
          c->x_gamma == 0 && c->gamma == 0;
 }
 

@@ -42,6 +42,11 @@ INLINE lanes lanes_of(const double *row) {
   return r;
 }
 
+INLINE lanes larger_lanes(lanes a, lanes b) {
+  const lane_bits first = a > b;
+  return (lanes)(((lane_bits)a & first) | ((lane_bits)b & ~first));
+}
+
 /* As many contacts as a loop takes at a time: then it needs no end for a rest. */
 enum { AT_ONCE = WIDE_VECTORS && 2 * TOGETHER > CSDS_LANES ? 2 * TOGETHER : CSDS_LANES };
 _Static_assert(CSDS_BLOCK % AT_ONCE == 0, "the entries beyond the last contact stay within the block");

@@ -91,6 +91,15 @@ INLINE void tangential_account_to(const account *acc, csds_block *b, size_t k) {
   b->slip_speed[k] = acc->slip_speed;
 }
 
+/* Of a law without rolling and twisting. */
+INLINE void account_to(const account *acc, csds_block *b, size_t k) {
+  const normal_account n = {.stored = acc->stored[CSDS_SPRING_NORMAL],
+                            .lost = acc->lost[CSDS_LOST_NORMAL],
+                            .adhesion = acc->lost[CSDS_LOST_ADHESION]};
+  normal_account_to(&n, b, k);
+  tangential_account_to(acc, b, k);
+}
+
 INLINE void parts_to(const forces *f, csds_block *b, size_t k) {
   b->normal[k] = f->normal;
   vec3_to(f->friction, b->friction, k);

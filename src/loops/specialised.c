@@ -35,7 +35,7 @@ INLINE contact_law whole_law(const csds_law *law, composition is, friction_part 
   contact_law l = specialised(&with, is);
   l.limit_damping = 1;
   l.whole_steps = 1;
-  l.undamped_friction = contact_law_of(law)->undamped_friction;
+  l.undamped_friction = contact_law_of(law)->undamped_friction; /* one step for both */
   l.twists = resistances > 1;
   return l;
 }
@@ -76,19 +76,17 @@ step_of_grains *const STEPS_OF_GRAINS[OWN_STEPS] = {
       STEP(2, 1, friction, NORMAL, power, rooted),
 #include "models/compositions.h"
 #undef COMPOSITION
-#define BOTH_OF(NUMBER, without)                                                                            \
-  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = HAS_STEPS(NORMAL_##NUMBER) ? grains_##NUMBER##_##without : NULL, \
-                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] =                                        \
-                            HAS_STEPS(NORMAL_##NUMBER) ? grains_##NUMBER##_1 : NULL,
-#define NORMAL_LAW(NUMBER, name) BOTH_OF(NUMBER, 0)
-#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(NUMBER, 1)
+#define BOTH_OF(of, exist, NUMBER, without)                                            \
+  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = (exist) ? of##_##NUMBER##_##without : NULL, \
+                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = (exist) ? of##_##NUMBER##_1 : NULL,
+#define NORMAL_LAW(NUMBER, name) BOTH_OF(grains, HAS_STEPS(NORMAL_##NUMBER), NUMBER, 0)
+#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(grains, HAS_STEPS(NORMAL_##NUMBER), NUMBER, 1)
 #include "models/list.h"
 };
 
 /* ---------------------------------------------------------------------------------------------- walls */
 
 #ifndef CSDS_PACKED_VECTORS
-#undef BOTH_OF
 
 #define OF_WALL(NUMBER, turning)                                                                             \
   static csds_age wall_##NUMBER##_##turning(const csds_law *law, const csds_grain *i, const csds_surface *w, \
@@ -106,11 +104,8 @@ step_of_wall *const csds_steps_of_wall_[OWN_STEPS] = {
   wall_##NORMAL##_0, wall_##NORMAL##_1, wall_##NORMAL##_1,
 #include "models/compositions.h"
 #undef COMPOSITION
-#define BOTH_OF(NUMBER, without)                                      \
-  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = wall_##NUMBER##_##without, \
-                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = wall_##NUMBER##_1,
-#define NORMAL_LAW(NUMBER, name) BOTH_OF(NUMBER, 0)
-#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(NUMBER, 1)
+#define NORMAL_LAW(NUMBER, name) BOTH_OF(wall, 1, NUMBER, 0)
+#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(wall, 1, NUMBER, 1)
 #include "models/list.h"
 };
 

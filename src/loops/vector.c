@@ -180,27 +180,23 @@ static void account_by_loops(const csds_law *law, csds_block *b, kept own, int c
 
 typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count);
 
-#define WHOLE(kind, limited, turning, strong, with_account, friction, NORMAL, power, rooted)                     \
-  static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own,       \
-                                                             int count) {                                        \
-    whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, turning, strong, with_account); \
-  }
-/* empty where may_be_strong says no */
-#define STRONG(kind, limited, friction, NORMAL, power, rooted)                                             \
-  static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own, \
-                                                             int count) {                                  \
-    if (may_be_strong(power, (friction) >= FORCE))                                                         \
-      whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, 0, STRONG_DASHPOTS, 0); \
+/* empty where strong dashpots are asked for and may_be_strong says no */
+#define WHOLE(kind, limited, turning, strong, with_account, friction, NORMAL, power, rooted)                       \
+  static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own,         \
+                                                             int count) {                                          \
+    if ((strong) != STRONG_DASHPOTS || (friction) < DISPLACEMENT || may_be_strong(power, (friction) >= FORCE))     \
+      whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, turning, strong, with_account); \
   }
 #define COMPOSITION(...)
-#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) STRONG(strong, 1, friction, NORMAL, power, rooted)
+#define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
+  WHOLE(strong, 1, 0, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted)
 #define WEAK_LOOP(NORMAL, power, rooted, memory, friction) \
   WHOLE(step, 1, 0, STRONG_TURNING, 0, friction, NORMAL, power, rooted)
 /* no dashpot that could be weak */
 #define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
   WHOLE(step, 1, 0, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted)
 #define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
-  IF_FASTER(STRONG(unlimited, 0, friction, NORMAL, power, rooted))
+  IF_FASTER(WHOLE(unlimited, 0, 0, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted))
 #define TURNING_LOOP(NORMAL, power, rooted, memory, friction) \
   IF_FASTER(WHOLE(turning, 1, 1, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted))
 #define ACCOUNT_LOOP(NORMAL, power, rooted, memory, friction) \
@@ -238,34 +234,25 @@ static const whole_steps *whole_steps_of(const contact_law *l) {
   return &whole[l->composition][friction_of(l)][l->limit_damping];
 }
 
-static int dashpot_is_strong(const contact_law *l, kept own, size_t all) {
-  return friction_of(l) < DISPLACEMENT || friction_is_strong(l, own, all);
-}
-
-/* The loop of the whole step; NULL if the law has none for such dashpots. */
-static whole_step *whole_step_of(const contact_law *l, kept own, size_t all) {
-  const whole_steps *w = whole_steps_of(l);
-  const int turning = l->rolls || l->twists;
-  whole_step *const strong = turning ? w->turning : w->strong, *const any = turning ? NULL : w->any;
-  if (!strong || (turning && !l->strong_turning)) return any;
-  return dashpot_is_strong(l, own, all) ? strong : any;
+/* Of two loops, the first if there is one and the block has no dashpots that are too weak for it. */
+static whole_step *faster_of(whole_step *strong, whole_step *any, const contact_law *l, kept own, int count) {
+  if (!strong) return any;
+  return friction_of(l) < DISPLACEMENT || friction_is_strong(l, own, padded(count)) ? strong : any;
 }
 
 static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
-  whole_step *const step = whole_step_of(contact_law_of(law), own, padded(count));
-  if (step)
-    step(law, b, own, count);
-  else
-    step_in_parts(law, b, own, count);
+  const contact_law *l = contact_law_of(law);
+  const whole_steps *w = whole_steps_of(l);
+  const int turning = l->rolls || l->twists;
+  whole_step *const strong = !turning ? w->strong : l->strong_turning ? w->turning : NULL;
+  whole_step *const any = !turning && w->any ? w->any : step_in_parts;
+  faster_of(strong, any, l, own, count)(law, b, own, count);
 }
 
 static void account_by_loops(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
-  whole_step *const account = l->rolls || l->twists ? NULL : whole_steps_of(l)->account;
-  if (account && dashpot_is_strong(l, own, padded(count)))
-    account(law, b, own, count);
-  else
-    account_in_parts(law, b, own, count);
+  whole_step *const strong = l->rolls || l->twists ? NULL : whole_steps_of(l)->account;
+  faster_of(strong, account_in_parts, l, own, count)(law, b, own, count);
 }
 
 #endif

@@ -30,20 +30,15 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
     const last_time last = last_time_by(age);
     const path path = path_of_grains(&p, l.dt);
     memory mem = memory_at(&l, rolls, twists, history, age, k);
-    const memory before = mem;
     step_taken taken;
+    account acc;
     const geometry g = contact_geometry(&l, &p, path.way.distance, path.way.m);
     const double longer_arms = change_of_arms(&path, l.dt);
     const int touching = acts(&l, &p, last.is_new);
-    forces f = contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
+    forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, 0, &mem, &acc)
+                            : contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
     memory_to(&l, &mem, history, k);
-    if (with_account) {
-      const motion *m = &taken.way.m, *others = &taken.way.others;
-      const normal_account n = account_normally(&l, &taken.g, &taken.normal, last, m->normal, others->normal, touching);
-      const account acc = account_tangentially(&l, &taken, &n, touching, &f, &before, &mem);
-      normal_account_to(&n, b, k);
-      tangential_account_to(&acc, b, k);
-    }
+    if (with_account) account_to(&acc, b, k);
     weaken(touching ? 1 : 0, &f);
     const actions a = actions_of(&l, &f);
     actions_to(&a, b, k);
@@ -53,11 +48,6 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
     if (!two) wide_age[k] = touching ? next : CSDS_NEW;
   }
   for (size_t k = 0; k < all && !two; ++k) b->age[k] = (csds_age)wide_age[k];
-}
-
-INLINE lanes larger_lanes(lanes a, lanes b) {
-  const lane_bits first = a > b;
-  return (lanes)(((lane_bits)a & first) | ((lane_bits)b & ~first));
 }
 
 /* The largest sum of two rows' entries; those behind the last contact count. A maximum waits for the one before: there
@@ -85,9 +75,9 @@ INLINE int may_be_strong(int damping_power, int stores_force) {
 INLINE int friction_is_strong(const contact_law *l, kept own, size_t all) {
   if (!may_be_strong(l->damping_power, l->stores_force)) return 0;
   const double m = 1 / largest_sum(own.body[CSDS_BODY_INV_MASS_I], own.body[CSDS_BODY_INV_MASS_J], all);
-  const int follow_alike = l->damping_power == l->spring_power; /* then the radius does not matter */
-  const double radius =
-      follow_alike ? 0 : 0.5 * largest_sum(own.body[CSDS_BODY_RADIUS_I], own.body[CSDS_BODY_RADIUS_J], all);
+  const double radius = rings_alike_at_any_radius(l)
+                            ? 0
+                            : 0.5 * largest_sum(own.body[CSDS_BODY_RADIUS_I], own.body[CSDS_BODY_RADIUS_J], all);
   return !friction_rings(l, damping_factor(l, m), radius);
 }
 

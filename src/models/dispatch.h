@@ -219,6 +219,11 @@ INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
   return s;
 }
 
+/* Whether friction's spring and dashpot follow the contact radius in the same way. */
+INLINE int rings_alike_at_any_radius(const contact_law *law) {
+  return law->damping_power == law->spring_power;
+}
+
 /*
  * Whether the friction's dashpot is too weak for the midpoint rule: k dt > 2 gamma. Where both follow the contact
  * radius in the same way, it has none to ask for; else where a spring follows it and damping less, that of an overlap
@@ -227,7 +232,7 @@ INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
 INLINE int friction_rings(const contact_law *law, double damping, double radius) {
   const double k = law->friction.k * law->dt, gamma = 2 * (law->friction.x_gamma * damping + law->friction.gamma);
   if (law->damping_power > law->spring_power) return 1;
-  if (law->damping_power == law->spring_power) return k > gamma;
+  if (rings_alike_at_any_radius(law)) return k > gamma;
   return k * k * (law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius) > gamma * gamma;
 }
 
