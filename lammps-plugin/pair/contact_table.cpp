@@ -68,6 +68,7 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
       of_law[law].made.push_back(open[law]);
     }
     const int place = append(open[law], p, i, j, grains.body(i, j));
+    note_place(p, true, true);
     write_history(place, waiting_history(n));
     set_age(place, keeps_ages ? static_cast<csds_age>(waiting_history(n)[kept - 1]) : CSDS_OLD);
   }
@@ -112,15 +113,17 @@ int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned 
   b.age[lane] = CSDS_NEW;
   b.apart &= ~(uint64_t{1} << lane);
   set_body(b, lane, body);
-  note_place(pair, true);
   if (is_known) is_known = false;  // not written to by threads at once
   return first_place(block) + lane;
 }
 
-// Pairs of another share may have a bit in the same word.
-void ContactTable::note_place(int pair, bool has) {
+// Pairs of another share may have a bit in the same word; alone: there are no other shares. A locked operation takes
+// longer than all the rest of taking a lane.
+void ContactTable::note_place(int pair, bool has, bool alone) {
   uint64_t *const word = &has_place[pair / 64], bit = uint64_t{1} << (pair % 64);
-  if (has)
+  if (alone)
+    *word = has ? *word | bit : *word & ~bit;
+  else if (has)
     __atomic_fetch_or(word, bit, __ATOMIC_RELAXED);
   else
     __atomic_fetch_and(word, ~bit, __ATOMIC_RELAXED);
@@ -180,11 +183,13 @@ int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds
                         const double *x, const double *radius, int share) {
   BlocksOfLaw &own = of_law[number];
   if (own.more.empty()) own.more.push_back(-1);
+  const bool alone = own.more.size() == 1;
+  note_place(pair, true, alone);
   int &last = own.more[share];
   for (int block : {block_beside(pair, number), last}) {
     const int lane = block < 0 ? -1 : vacant_lane(*all[block], x, radius);
     if (lane < 0) continue;
-    note_place(all[block]->pair[lane], false);
+    note_place(all[block]->pair[lane], false, alone);
     return take_lane(block, lane, pair, i, j, body);
   }
   if (last < 0 || all[last]->count == CSDS_BLOCK) {
@@ -224,8 +229,8 @@ void ContactTable::set_age(int place, csds_age age) {
 
 void ContactTable::read_history(int place, double *values) const {
   const ContactBlock &b = *all[place / CSDS_BLOCK];
-  std::fill_n(values, kept, 0.0);
   for (int h = 0; h < b.values; h++) values[h] = b.history[h].of[lane_of(place)];
+  for (int h = b.values; h < kept; h++) values[h] = 0.0;
   if (keeps_ages) values[kept - 1] = b.age[lane_of(place)];
 }
 

@@ -118,22 +118,20 @@ int FixNeighHistoryCSDS::receiving() const {
   return newton_pair ? nall_neigh : nlocal_neigh;
 }
 
-// Calls visit(pair, history) for the contacts that touch, in the order of the list; those that wait have not been
-// stepped since it was made.
+// Calls visit(pair, read) for the contacts that touch, in the order of the list; read(values) gives the history. Those
+// that wait have not been stepped since it was made.
 template <class Visit>
 void FixNeighHistoryCSDS::for_each_contact(Visit visit) const {
-  double values[CSDS_MAX_HISTORY + 1];
-  for (const ContactTable::Known &known : contacts->by_pair()) {
-    if (contacts->age(known.place) == CSDS_NEW) continue;
-    contacts->read_history(known.place, values);
-    visit(known.pair, values);
-  }
-  for (size_t n = 0; n < contacts->waiting_count(); n++) visit(contacts->waiting_pair(n), contacts->waiting_history(n));
+  for (const ContactTable::Known &known : contacts->by_pair())
+    if (contacts->age(known.place) != CSDS_NEW)
+      visit(known.pair, [&](double *values) { contacts->read_history(known.place, values); });
+  for (size_t n = 0; n < contacts->waiting_count(); n++)
+    visit(contacts->waiting_pair(n), [&](double *values) { std::copy_n(contacts->waiting_history(n), dnum, values); });
 }
 
 void FixNeighHistoryCSDS::count_partners(int grains) {
   std::fill_n(npartner, grains, 0);
-  for_each_contact([&](int pair, const double *) {
+  for_each_contact([&](int pair, const auto &) {
     const int i = pairs->first()[pair], j = pairs->second()[pair];
     npartner[i]++;
     if (j < receiving()) npartner[j]++;
@@ -157,24 +155,25 @@ void FixNeighHistoryCSDS::make_room_for(int i, int partners) {
 }
 
 void FixNeighHistoryCSDS::collect_partners() {
-  for_each_contact([&](int pair, const double *history) {
-    const int i = pairs->first()[pair], j = pairs->second()[pair];
-    add_partner(i, j, history, false);
-    if (j < receiving()) add_partner(j, i, history, true);
+  for_each_contact([&](int number, const auto &read) {
+    const int i = pairs->first()[number], j = pairs->second()[number];
+    double *const values = add_partner(i, j);
+    read(values);
+    if (j < receiving()) turn(values, i, j, add_partner(j, i));
   });
 }
 
-// from_j: the history is as seen from the partner
-void FixNeighHistoryCSDS::add_partner(int i, int j, const double *history, bool from_j) {
+// returns where the history goes
+double *FixNeighHistoryCSDS::add_partner(int i, int j) {
   const int n = npartner[i]++;
-  double *const values = valuepartner[i] + static_cast<size_t>(n) * dnum;
   partner[i][n] = atom->tag[j];
-  if (!from_j)
-    std::copy_n(history, dnum, values);
-  else if (pair->nondefault_history_transfer)
-    pair->transfer_history(const_cast<double *>(history), values, atom->type[j], atom->type[i]);
-  else
-    std::transform(history, history + dnum, values, [](double value) { return -value; });
+  return valuepartner[i] + static_cast<size_t>(n) * dnum;
+}
+
+// the history of i with j as seen from j
+void FixNeighHistoryCSDS::turn(double *values, int i, int j, double *turned) const {
+  if (pair->nondefault_history_transfer) return pair->transfer_history(values, turned, atom->type[j], atom->type[i]);
+  for (int h = 0; h < dnum; h++) turned[h] = -values[h];
 }
 
 // ------------------------------------------------------------------ from the grains to the table

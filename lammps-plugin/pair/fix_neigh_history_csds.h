@@ -83,7 +83,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void make_room(int grains);
   void make_room_for(int i, int partners);
   void collect_partners();
-  void add_partner(int i, int j, const double *history, bool from_j);
+  double *add_partner(int i, int j);
+  void turn(double *values, int i, int j, double *turned) const;
   bool reads_mark(const NeighList &list, int i, int jj) const;
   void add_contact(int pair, bool touches);
   bool is_nearest_image(int i, int j) const;
