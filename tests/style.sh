@@ -18,6 +18,8 @@ if grep -nE '[^|]\| *(head|grep -[a-zA-Z]*[qm])\b' "${scripts[@]}"; then
   exit 1
 fi
 packaging/versions.sh >/dev/null
+# what the list of changes without a difference names is still there
+tests/mutate --list --count 0 >/dev/null
 # every word of LAMMPS that is another here stands in the page that says how an input moves over
 grep -oE '^ *\{"[a-z]+", "[a-z_/]+", [0-9], NULL' src/law/lammps_rules.h | while IFS='"' read -r _ keyword _ word _; do
   grep -q "^| .*$word" docs/migration.md ||
