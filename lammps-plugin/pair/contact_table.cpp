@@ -68,7 +68,6 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
       of_law[law].made.push_back(open[law]);
     }
     const int place = append(open[law], p, i, j, grains.body(i, j));
-    note_place(p, true, true);
     write_history(place, waiting_history(n));
     set_age(place, keeps_ages ? static_cast<csds_age>(waiting_history(n)[kept - 1]) : CSDS_OLD);
   }
@@ -113,15 +112,16 @@ int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned 
   b.age[lane] = CSDS_NEW;
   b.apart &= ~(uint64_t{1} << lane);
   set_body(b, lane, body);
+  note_place(pair, true, b.law);
   if (is_known) is_known = false;  // not written to by threads at once
   return first_place(block) + lane;
 }
 
-// Pairs of another share may have a bit in the same word; alone: there are no other shares. A locked operation takes
-// longer than all the rest of taking a lane.
-void ContactTable::note_place(int pair, bool has, bool alone) {
+// Pairs of another share may have a bit in the same word. Where there is none, a locked operation would take longer
+// than all else that a contact needs here.
+void ContactTable::note_place(int pair, bool has, int law) {
   uint64_t *const word = &has_place[pair / 64], bit = uint64_t{1} << (pair % 64);
-  if (alone)
+  if (of_law[law].more.size() < 2)
     *word = has ? *word | bit : *word & ~bit;
   else if (has)
     __atomic_fetch_or(word, bit, __ATOMIC_RELAXED);
@@ -183,13 +183,11 @@ int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds
                         const double *x, const double *radius, int share) {
   BlocksOfLaw &own = of_law[number];
   if (own.more.empty()) own.more.push_back(-1);
-  const bool alone = own.more.size() == 1;
-  note_place(pair, true, alone);
   int &last = own.more[share];
   for (int block : {block_beside(pair, number), last}) {
     const int lane = block < 0 ? -1 : vacant_lane(*all[block], x, radius);
     if (lane < 0) continue;
-    note_place(all[block]->pair[lane], false, alone);
+    note_place(all[block]->pair[lane], false, number);
     return take_lane(block, lane, pair, i, j, body);
   }
   if (last < 0 || all[last]->count == CSDS_BLOCK) {

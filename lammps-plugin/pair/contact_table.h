@@ -145,7 +145,7 @@ class ContactTable {
   int append(int block, int pair, unsigned i, unsigned j, const PairBody &body);
   static int vacant_lane(const ContactBlock &block, const double *x, const double *radius);
   int take_lane(int block, int lane, int pair, unsigned i, unsigned j, const PairBody &body);
-  void note_place(int pair, bool has, bool alone);
+  void note_place(int pair, bool has, int law);
   void set_body(ContactBlock &block, int lane, const PairBody &body);
   void give_own_bodies(ContactBlock &block, int but) const;
 };

@@ -155,8 +155,8 @@ void FixNeighHistoryCSDS::make_room_for(int i, int partners) {
 }
 
 void FixNeighHistoryCSDS::collect_partners() {
-  for_each_contact([&](int number, const auto &read) {
-    const int i = pairs->first()[number], j = pairs->second()[number];
+  for_each_contact([&](int pair, const auto &read) {
+    const int i = pairs->first()[pair], j = pairs->second()[pair];
     double *const values = add_partner(i, j);
     read(values);
     if (j < receiving()) turn(values, i, j, add_partner(j, i));
