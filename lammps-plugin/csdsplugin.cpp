@@ -5,6 +5,7 @@
 #include "dissipation/fix_dissipation_csds.h"
 #include "heat/fix_heat_csds.h"
 #include "pair/fix_neigh_history_csds.h"
+#include "pair/fix_restart_rows_csds.h"
 #include "pair/pair_granular_csds.h"
 #include "vtk/fix_vtk_csds.h"
 #include "wall/fix_wall_gran_csds.h"
@@ -24,6 +25,10 @@ Pair *create_pair(LAMMPS *lmp) {
 
 Fix *create_history(LAMMPS *lmp, int narg, char **arg) {
   return new FixNeighHistoryCSDS(lmp, narg, arg);
+}
+
+Fix *create_restart_rows(LAMMPS *lmp, int narg, char **arg) {
+  return new FixRestartRowsCSDS(lmp, narg, arg);
 }
 
 Fix *create_wall(LAMMPS *lmp, int narg, char **arg) {
@@ -50,6 +55,7 @@ Compute *create_dissipation_output(LAMMPS *lmp, int narg, char **arg) {
 void complete_instance(LAMMPS *lmp) {
   lmp->force->pair_map->emplace("granular/csds", &create_pair);
   lmp->modify->fix_map->emplace("NEIGH_HISTORY/csds", &create_history);
+  lmp->modify->fix_map->emplace("CSDS/RESTART_ROWS", &create_restart_rows);
   lmp->modify->fix_map->emplace("wall/gran/csds", &create_wall);
   lmp->modify->fix_map->emplace("CSDS/DISSIPATION", &create_dissipation);
   lmp->modify->fix_map->emplace("CSDS/HEAT", &create_heat);
@@ -81,6 +87,11 @@ extern "C" VISIBLE void csds_lammps_register(void *lmp, void *handle, void *regf
   plugin.name = "NEIGH_HISTORY/csds";
   plugin.info = "contact history of granular/csds " CSDS_VERSION;
   plugin.creator.v2 = (lammpsplugin_factory2 *)&create_history;
+  ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
+
+  plugin.name = "CSDS/RESTART_ROWS";
+  plugin.info = "what a restart file has of each grain " CSDS_VERSION;
+  plugin.creator.v2 = (lammpsplugin_factory2 *)&create_restart_rows;
   ((lammpsplugin_regfunc)regfunc)(&plugin, lmp);
 
   plugin.name = "wall/gran/csds";

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// From the table of contacts to the partners of each grain and back; restarts between runs, the energy account.
+// From the table of contacts to the partners of each grain and back.
 
 #include "pair/fix_neigh_history_csds.h"
 
-#include "common/stop.h"
 #include "pair/contact_search.h"
 #include "pair/contact_table.h"
+#include "pair/history_layouts.h"
 #include "pair/pair_list.h"
 
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
-#include "error.h"
 #include "my_page.h"
 #include "neighbor.h"
 #include "pair.h"
@@ -35,17 +34,30 @@ void FixNeighHistoryCSDS::init() {
 }
 
 void FixNeighHistoryCSDS::serve(Pair *style, PairList *its_pairs, ContactTable *its_contacts,
-                                const EnergySums *its_sums, Crew its_crew, bool has_memory) {
-  wd_header = has_memory;
+                                const EnergySums *its_sums, Crew its_crew, const PairTable *its_table,
+                                HistoryLayouts *its_layouts, bool with_age) {
   pair = style;
   pairs = its_pairs;
   contacts = its_contacts;
   sums = its_sums;
   crew = its_crew;
+  table = its_table;
+  layouts = its_layouts;
+  keeps_ages = with_age;
 }
 
-// The builders of lists are those of this run; the first list has not been made.
+// The grains have what the laws of the last run keep until it is collected again.
+void FixNeighHistoryCSDS::keep(int values, bool with_age, bool has_memory) {
+  wd_header = has_memory;
+  wanted = values;
+  wants_ages = with_age;
+  comm_reverse = 1 + std::max(dnum, wanted);
+  contacts->set_values(values, with_age);
+}
+
+// The builders of lists, and the laws, are those of this run; the first list has not been made.
 void FixNeighHistoryCSDS::setup_pre_exchange() {
+  layouts->note(*table);
   ListBuilder::take_place(lmp, pair, pairs, crew);
 }
 
@@ -59,6 +71,7 @@ void FixNeighHistoryCSDS::pre_exchange() {
 
 void FixNeighHistoryCSDS::collect() {
   is_collected = true;
+  take_what_is_wanted();
   contacts->fetch();
   const int grains = std::max(nall_neigh, atom->nlocal + (newton_pair ? atom->nghost : 0));
   count_partners(grains);
@@ -71,6 +84,14 @@ void FixNeighHistoryCSDS::collect() {
   if (newton_pair) send_partners();
   maxpartner = nlocal_neigh ? *std::max_element(npartner, npartner + nlocal_neigh) : 0;
   maxexchange = (dnum + 1) * maxpartner + 1;
+}
+
+// of the table, which has all contacts
+void FixNeighHistoryCSDS::take_what_is_wanted() {
+  layouts->forget_changes();
+  dnum = wanted;
+  dnumbytes = dnum * static_cast<int>(sizeof(double));
+  keeps_ages = wants_ages;
 }
 
 // LAMMPS sends as much as there is for each ghost only where its domains are bricks; else one partner of each, until
@@ -208,7 +229,11 @@ bool FixNeighHistoryCSDS::reads_mark(const NeighList &list, int i, int jj) const
 void FixNeighHistoryCSDS::add_contact(int p, bool touches) {
   const int i = pairs->first()[p], j = pairs->second()[p];
   const double *const history = history_with(i, atom->tag[j]);
-  if (history && (touches || is_nearest_image(i, j))) contacts->add(p, history);
+  if (!history || !(touches || is_nearest_image(i, j))) return;
+  double values[CSDS_MAX_HISTORY + 1] = {};
+  layouts->bring(atom->type[i], atom->type[j], history, dnum - keeps_ages, values);
+  if (wants_ages) values[wanted - 1] = keeps_ages ? history[dnum - 1] : static_cast<double>(CSDS_OLD);
+  contacts->add(p, values);
 }
 
 bool FixNeighHistoryCSDS::is_nearest_image(int i, int j) const {
@@ -224,68 +249,4 @@ const double *FixNeighHistoryCSDS::history_with(int i, tagint tag) const {
   const tagint *const end = partner[i] + npartner[i], *const found =
                                                           std::find(partner[i], partner[i] + npartner[i], tag);
   return found == end ? nullptr : valuepartner[i] + (found - partner[i]) * dnum;
-}
-
-// ---------------------------------------------------------------- between ranks, restart files
-
-// as LAMMPS's own fix packs them: their number, then tag and values of each
-int FixNeighHistoryCSDS::unpack(int i, const double *numbers) {
-  const int count = static_cast<int>(*numbers++);
-  make_room_for(i, count);
-  npartner[i] = count;
-  maxpartner = std::max(maxpartner, count);
-  for (int n = 0; n < count; n++, numbers += dnum) {
-    partner[i][n] = static_cast<tagint>(ubuf(*numbers++).i);
-    std::copy_n(numbers, dnum, valuepartner[i] + static_cast<size_t>(n) * dnum);
-  }
-  return 1 + count * (1 + dnum);
-}
-
-int FixNeighHistoryCSDS::unpack_exchange(int i, double *buf) {
-  return unpack(i, buf);
-}
-
-// Between runs, and between the parts of one, the history is stored with the grains and has moved with them. The
-// neighbor lists have not: the command write_restart has renumbered grains and ghosts, and collecting the history from
-// those lists, as LAMMPS's own fix does, would give it to the wrong partners.
-void FixNeighHistoryCSDS::write_restart(FILE *fp) {
-  if (!is_collected) collect();
-  double all[EnergySums::SAVED];
-  sums->save(world, all);
-  if (comm->me) return;
-  const int size = sizeof all;
-  fwrite(&size, sizeof(int), 1, fp);
-  fwrite(all, sizeof all, 1, fp);
-}
-
-// one rank continues the sums of all
-void FixNeighHistoryCSDS::restart(char *buf) {
-  saved.restore(buf, comm->me == 0);
-}
-
-// LAMMPS reads as many numbers for each contact as the laws of this run keep.
-void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
-  const double *extra = atom->extra[i];
-  for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
-  const int numbers = static_cast<int>(extra[0]) - 2, count = static_cast<int>(extra[1]);
-  if (numbers != count * (dnum + 1))
-    stop_one(lmp, FLERR,
-             "pair_style granular/csds: the restart file has {} numbers for each contact, must be {} for the models of "
-             "pair_coeff: those of the run that wrote it",
-             numbers / count - 1, dnum);
-  unpack(i, extra + 1);
-}
-
-double FixNeighHistoryCSDS::memory_usage() {
-  const double of_grains =
-      static_cast<double>(atom->nmax) * (sizeof *npartner + sizeof *partner + sizeof *valuepartner);
-  return of_grains + static_cast<double>(sent.capacity()) * sizeof(int) + partner_tags.memory_usage() +
-         partner_values.memory_usage();
-}
-
-// writes nothing: a data file has no place for them
-void FixNeighHistoryCSDS::write_data_header(FILE *, int) {
-  error->warning(FLERR,
-                 "write_data: histories of contacts with pair_style granular/csds are lost, write_restart keeps "
-                 "them");
 }

@@ -20,7 +20,9 @@
 namespace LAMMPS_NS {
 
 class ContactTable;
+class HistoryLayouts;
 class PairList;
+class PairTable;
 
 // One who has lists of pairs in memory of its own, and can keep contacts there from one list to the next.
 class ListKeeper {
@@ -51,9 +53,11 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void unpack_restart(int i, int nth) override;
   double memory_usage() override;
 
-  // the pair style's, for as long as this fix lives; has_memory: write_data loses something
+  // the pair style's, for as long as this fix lives; with_age: the last value of each contact is its age
   void serve(Pair *style, PairList *its_pairs, ContactTable *its_contacts, const EnergySums *its_sums, Crew its_crew,
-             bool has_memory);
+             const PairTable *its_table, HistoryLayouts *its_layouts, bool with_age);
+  // Values of each contact, which the laws of the run that begins keep; has_memory: write_data loses something.
+  void keep(int values, bool with_age, bool has_memory);
   void note_step() { is_collected = false; }              // of the contacts in the table
   void leave_lists_to(ListKeeper *who) { keeper = who; }  // nullptr: to nobody
   const EnergySums &saved_sums() const { return saved; }
@@ -61,6 +65,11 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
  private:
   PairList *pairs = nullptr;
   ContactTable *contacts = nullptr;
+  const PairTable *table = nullptr;
+  HistoryLayouts *layouts = nullptr;
+  bool keeps_ages = false;  // behind the histories of the grains
+  int wanted = 0;           // of the table
+  bool wants_ages = false;
   const EnergySums *sums = nullptr;
   Crew crew = Crew::of_one();
   ListKeeper *keeper = nullptr;
@@ -89,6 +98,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void add_contact(int pair, bool touches);
   bool is_nearest_image(int i, int j) const;
   const double *history_with(int i, tagint tag) const;
+  void take_what_is_wanted();
   int unpack(int i, const double *numbers);
 };
 

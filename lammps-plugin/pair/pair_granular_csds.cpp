@@ -22,6 +22,7 @@
 using namespace LAMMPS_NS;
 
 void PairGranularCSDS::compute(int eflag, int vflag) {
+  if (!is_initialized) error->all(FLERR, "run: pre is 'no' after pair_coeff, must be 'yes'");
   ev_init(eflag, vflag);
   fix_history->note_step();
   const bool other_list = pairs.begin_evaluation();

@@ -11,6 +11,7 @@
 #include "pair/contact_table.h"
 #include "pair/force_loop.h"
 #include "pair/grains.h"
+#include "pair/history_layouts.h"
 #include "pair/laws_in_use.h"
 #include "pair/list_builder.h"
 #include "pair/pair_energy.h"
@@ -75,11 +76,14 @@ class PairGranularCSDS : public Pair {
   double cutoff_of_all = -1.0;  // [length]; < 0: from the radii
   double reach = 0.0;           // how far beyond touch contacts last, of the largest grains [length]
   PairTable table;
+  bool is_initialized = false;  // since the last pair_coeff
   AliasNotes alias_notes;
   TypeExtremes extremes;
 
   std::string id_history, id_placeholder;
   FixNeighHistoryCSDS *fix_history = nullptr;
+  HistoryLayouts layouts;
+  bool was_restarted = false;
   int history_size = 0;
   bool keeps_ages = false;  // behind the histories
 
@@ -101,6 +105,8 @@ class PairGranularCSDS : public Pair {
   void read_law(const std::string &command, const std::vector<const char *> &words, PairTable::Entry &entry);
   void check_atom_style() const;
   void request_history();
+  bool measure_history();
+  void make_history();
   void notice_heat();
   void prepare(int i, int j);
   void check_radius(int i, int j) const;

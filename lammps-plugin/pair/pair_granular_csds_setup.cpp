@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// The pair style before a run: from the input to laws, neighbor lists and histories; restart files.
+// The pair style before a run: from the input to laws and neighbor lists.
 
 #include "pair/pair_granular_csds.h"
 
 #include "common/classic_words.h"
 #include "common/outputs.h"
 #include "common/translate.h"
-#include "pair/fix_neigh_history_csds.h"
 #include "pair/instruction_set.h"
 #include "pair/list_builder.h"
-#include "pair/pair_restart.h"
 
 #include "atom.h"
 #include "comm.h"
@@ -142,6 +140,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
   }
 
   read_law(command, words, entry);
+  is_initialized = false;
 
   int count = 0;
   for (int i = ilo; i <= ihi; i++)
@@ -158,6 +157,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
 // -------------------------------------------------------------------------------- init
 
 void PairGranularCSDS::init_style() {
+  is_initialized = true;
   check_atom_style();
   request_history();
   grains.find_companions();
@@ -184,31 +184,6 @@ void PairGranularCSDS::check_atom_style() const {
                atom->get_style());
   if (!comm->ghost_velocity)
     error->all(FLERR, "pair_style granular/csds: ghost atoms carry no velocities, must have comm_modify vel yes");
-}
-
-void PairGranularCSDS::request_history() {
-  neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);
-  if (fix_history) return;
-  bool remembers = false;
-  for (int i = 1; i <= atom->ntypes; i++)
-    for (int j = i; j <= atom->ntypes; j++) {
-      if (!setflag[i][j] || table.at(i, j).none) continue;
-      remembers = remembers || has_memory(table.at(i, j).spec);
-      int exchange[CSDS_MAX_HISTORY];
-      const int size = csds_spec_history(&table.at(i, j).spec, exchange);
-      history_size = std::max(history_size, size);
-      if (std::count(exchange, exchange + size, -1) != size) nondefault_history_transfer = 1;
-      keeps_ages = keeps_ages || what_attracts(table.at(i, j).spec);
-    }
-  // contacts that attract end with a jump, and what was paid for an end that was foreseen must not be forgotten
-  if (keeps_ages) nondefault_history_transfer = 1;
-  history_size = std::max(history_size, 1);  // where no pair has contacts
-  const int kept = history_size + keeps_ages;
-  fix_history = dynamic_cast<FixNeighHistoryCSDS *>(
-      modify->replace_fix(id_placeholder.c_str(), fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, kept), 1));
-  fix_history->serve(this, &pairs, &contacts, &energy.sums, crew(), remembers);
-  contacts.set_values(kept, keeps_ages);
-  energy.sums = fix_history->saved_sums();
 }
 
 void PairGranularCSDS::prepare(int i, int j) {
@@ -274,26 +249,4 @@ void PairGranularCSDS::setup() {
                    "pair_style granular/csds: timestep is {:g}, should be at most a tenth of the contact "
                    "time t_c = {:g} of types {} and {}; t_c/40 = {:g} is a good choice",
                    update->dt, shortest.time, shortest.i, shortest.j, shortest.time / 40.0);
-}
-
-// ----------------------------------------------------------------------- restart files
-
-void PairGranularCSDS::write_restart(FILE *fp) {
-  write_restart_settings(fp);
-  write_entries(fp, table, setflag);
-}
-
-void PairGranularCSDS::read_restart(FILE *fp) {
-  read_restart_settings(fp);
-  allocate();
-  read_entries(lmp, fp, table, setflag);
-}
-
-void PairGranularCSDS::write_restart_settings(FILE *fp) {
-  fwrite(&cutoff_of_all, sizeof(double), 1, fp);
-}
-
-void PairGranularCSDS::read_restart_settings(FILE *fp) {
-  if (comm->me == 0) utils::sfread(FLERR, &cutoff_of_all, sizeof(double), 1, fp, nullptr, error);
-  MPI_Bcast(&cutoff_of_all, 1, MPI_DOUBLE, 0, world);
 }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The partners of each grain as they go between ranks and through restart files, and the energy account there.
+
+#include "pair/fix_neigh_history_csds.h"
+
+#include "common/stop.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+// as LAMMPS's own fix packs them: their number, then tag and values of each
+int FixNeighHistoryCSDS::unpack(int i, const double *numbers) {
+  const int count = static_cast<int>(*numbers++);
+  make_room_for(i, count);
+  npartner[i] = count;
+  maxpartner = std::max(maxpartner, count);
+  for (int n = 0; n < count; n++, numbers += dnum) {
+    partner[i][n] = static_cast<tagint>(ubuf(*numbers++).i);
+    std::copy_n(numbers, dnum, valuepartner[i] + static_cast<size_t>(n) * dnum);
+  }
+  return 1 + count * (1 + dnum);
+}
+
+int FixNeighHistoryCSDS::unpack_exchange(int i, double *buf) {
+  return unpack(i, buf);
+}
+
+// Between runs, and between the parts of one, the history is stored with the grains and has moved with them. The
+// neighbor lists have not: the command write_restart has renumbered grains and ghosts, and collecting the history from
+// those lists, as LAMMPS's own fix does, would give it to the wrong partners.
+void FixNeighHistoryCSDS::write_restart(FILE *fp) {
+  if (!is_collected) collect();
+  double all[EnergySums::SAVED];
+  sums->save(world, all);
+  if (comm->me) return;
+  const int size = sizeof all;
+  fwrite(&size, sizeof(int), 1, fp);
+  fwrite(all, sizeof all, 1, fp);
+}
+
+// one rank continues the sums of all
+void FixNeighHistoryCSDS::restart(char *buf) {
+  saved.restore(buf, comm->me == 0);
+}
+
+// LAMMPS reads as many numbers for each contact as the laws of the file keep.
+void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
+  const double *extra = atom->extra[i];
+  for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  const int numbers = static_cast<int>(extra[0]) - 2, count = static_cast<int>(extra[1]);
+  if (numbers != count * (dnum + 1))
+    stop_one(lmp, FLERR,
+             "pair_style granular/csds: the restart file has {} numbers for each contact, must be {} for the models of "
+             "pair_coeff in it",
+             numbers / count - 1, dnum);
+  unpack(i, extra + 1);
+}
+
+double FixNeighHistoryCSDS::memory_usage() {
+  const double of_grains =
+      static_cast<double>(atom->nmax) * (sizeof *npartner + sizeof *partner + sizeof *valuepartner);
+  return of_grains + static_cast<double>(sent.capacity()) * sizeof(int) + partner_tags.memory_usage() +
+         partner_values.memory_usage();
+}
+
+// writes nothing: a data file has no place for them
+void FixNeighHistoryCSDS::write_data_header(FILE *, int) {
+  error->warning(FLERR,
+                 "write_data: histories of contacts with pair_style granular/csds are lost, write_restart keeps "
+                 "them");
+}

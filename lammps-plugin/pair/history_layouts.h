@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// What the numbers of a contact's history mean, for each pair of types; from the laws of one run to those of the next.
+
+#ifndef CSDS_HISTORY_LAYOUTS_H
+#define CSDS_HISTORY_LAYOUTS_H
+
+#include "csds.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace LAMMPS_NS {
+
+class PairTable;
+
+class HistoryLayouts {
+ public:
+  // Histories are those of this table's laws from now on. Those that are there are of the laws noted before, and are
+  // brought over where they are read, until changes are forgotten.
+  void note(const PairTable &table);
+  void forget_changes() { sources.clear(); }
+  bool fit(const PairTable &table) const;  // those noted
+
+  // The history of two types, `count` values, as their law of now has it: springs go on that both laws have, by their
+  // names and units; the others are not loaded. room: for CSDS_MAX_HISTORY values.
+  void bring(int i, int j, const double *history, int count, double *room) const;
+
+ private:
+  int types = 0;
+  std::vector<csds_spec> noted;           // [i][j] with i <= j; without models: no contacts, or not known
+  std::vector<std::vector<int>> sources;  // of each value of now its place before; empty: nothing has changed
+
+  size_t place(int i, int j) const;
+  std::vector<int> sources_of(const PairTable &table, int i, int j) const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

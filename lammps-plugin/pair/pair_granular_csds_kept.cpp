@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// What the pair style keeps of contacts, from run to run and in restart files.
+
+#include "pair/pair_granular_csds.h"
+
+#include "common/translate.h"
+#include "pair/fix_neigh_history_csds.h"
+#include "pair/pair_restart.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "modify.h"
+#include "neighbor.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+// What a restart file has is as long as the laws of that file made it.
+void PairGranularCSDS::request_history() {
+  neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);
+  if (was_restarted && !fix_history) make_history();
+  const bool remembers = measure_history();
+  if (!fix_history) make_history();
+  fix_history->keep(history_size + keeps_ages, keeps_ages, remembers);
+}
+
+// Returns whether the laws remember anything.
+bool PairGranularCSDS::measure_history() {
+  bool remembers = keeps_ages = false;
+  nondefault_history_transfer = 0;
+  history_size = 1;  // where no pair has contacts
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++) {
+      if (!setflag[i][j] || table.at(i, j).none) continue;
+      remembers = remembers || has_memory(table.at(i, j).spec);
+      int exchange[CSDS_MAX_HISTORY];
+      const int size = csds_spec_history(&table.at(i, j).spec, exchange);
+      history_size = std::max(history_size, size);
+      if (std::count(exchange, exchange + size, -1) != size) nondefault_history_transfer = 1;
+      keeps_ages = keeps_ages || what_attracts(table.at(i, j).spec);
+    }
+  // contacts that attract end with a jump, and what was paid for an end that was foreseen must not be forgotten
+  if (keeps_ages) nondefault_history_transfer = 1;
+  return remembers;
+}
+
+void PairGranularCSDS::make_history() {
+  const std::string history = fmt::format("{} all NEIGH_HISTORY/csds {}", id_history, history_size + keeps_ages);
+  fix_history = dynamic_cast<FixNeighHistoryCSDS *>(modify->replace_fix(id_placeholder, history));
+  fix_history->serve(this, &pairs, &contacts, &energy.sums, crew(), &table, &layouts, keeps_ages);
+  energy.sums = fix_history->saved_sums();
+}
+
+// ----------------------------------------------------------------------- restart files
+
+void PairGranularCSDS::write_restart(FILE *fp) {
+  if (!layouts.fit(table))
+    error->all(FLERR,
+               "write_restart: pair_coeff names other models than contacts have their histories of, must be those of "
+               "the last run; give the command run 0 before");
+  write_restart_settings(fp);
+  write_entries(fp, table, setflag);
+}
+
+void PairGranularCSDS::read_restart(FILE *fp) {
+  read_restart_settings(fp);
+  allocate();
+  read_entries(lmp, fp, table, setflag);
+  was_restarted = true;
+  layouts.note(table);
+  measure_history();
+  const std::string id_rows = id_history + "_ROWS";
+  modify->replace_fix(id_placeholder, id_rows + " all CSDS/RESTART_ROWS");
+  id_placeholder = id_rows;
+}
+
+void PairGranularCSDS::write_restart_settings(FILE *fp) {
+  fwrite(&cutoff_of_all, sizeof(double), 1, fp);
+}
+
+void PairGranularCSDS::read_restart_settings(FILE *fp) {
+  if (comm->me == 0) utils::sfread(FLERR, &cutoff_of_all, sizeof(double), 1, fp, nullptr, error);
+  MPI_Bcast(&cutoff_of_all, 1, MPI_DOUBLE, 0, world);
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+/* Laws whose models change between runs: what both keep of a contact goes on, and what is new begins unloaded. */
+#include "lmp.h"
+#include "support.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { GRAINS = 1000 };
+static const double box[] = {10, 10, 10};
+
+#define CSDS "tangential csds 4e3 0.5 "
+#define PLAIN "hooke 1e4 0.5 damping coeff_restitution"
+/* which keeps a number of its normal model before those of friction, and those of resistance behind them */
+#define LONG(mu) "hysteretic 1e4 1.5e4 1 damping velocity " CSDS mu " rolling csds 2e3 1 0.2 twisting csds 1e3 1 0.1"
+#define STICKY "hooke/cohesive 1e4 0.5 1 damping coeff_restitution " CSDS
+#define DUMP "write_dump all custom %s id x y z vx vy vz omegax omegay omegaz modify sort id format float %%.17g\n"
+
+/* About 1000 touching grains under a law for 400 steps, then `rest`, which has the same variables. */
+static void stir(const char *law, const char *rest, const char *variables) {
+  FILE *file = open_file("in.other_laws", "w");
+  fprintf(file, "include inputs/stirred.start\npair_style granular/csds\npair_coeff * * %s\n", law);
+  fprintf(file, "include inputs/stirred.settings\nrun 400\n%s", rest);
+  fclose(file);
+  must_run_lmp(2, "./in.other_laws", "screen", "%s", variables);
+}
+
+/* ------------------------------------------------------------------------------------- springs */
+
+/* Displacements of the tangential springs, after a change of the law. */
+static table springs_under(const char *before, const char *law) {
+  char rest[1000];
+  snprintf(rest, sizeof rest,
+           "include outputs\npair_coeff * * %s\ncompute ids all property/local patom1 patom2\n"
+           "compute spring all pair/local p${contact_spring_x} p${contact_spring_y} p${contact_spring_z}\nrun 0\n"
+           "write_dump all local out index c_ids[1] c_ids[2] c_spring[1] c_spring[2] c_spring[3] modify format float "
+           "%%.17g\n",
+           law);
+  stir(before, rest, "-var newton on");
+  return read_dump("out");
+}
+
+/* What changes is where the displacement lies. */
+static const struct {
+  const char *before, *after;
+} pairs[] = {
+    {PLAIN " " CSDS "0.4", LONG("0.4")},
+    {LONG("0.4"), PLAIN " " CSDS "0.4"},
+    {PLAIN " " CSDS "0.4", PLAIN " tangential cundall_strack 4e3 0.4"},
+    {PLAIN " " CSDS "0.4", STICKY "0.4 twisting csds 1e3 1 0.1"},
+    {STICKY "0.4", PLAIN " " CSDS "0.4"},
+};
+
+START_TEST(springs_that_both_laws_have_go_on) {
+  enter_work_folder("other-laws-springs");
+  const char *const before = pairs[_i].before;
+  const table a = springs_under(before, before), b = springs_under(before, pairs[_i].after);
+  require(a.rows == b.rows && a.rows > 1000, "%zu contacts, %zu after", a.rows, b.rows);
+  int loaded = 0;
+  for (size_t n = 0; n < a.rows * a.columns; ++n) {
+    require(a.value[n] == b.value[n], "%.17g, %.17g under the other law", a.value[n], b.value[n]);
+    loaded += n % a.columns >= 3 && a.value[n] != 0;
+  }
+  require(loaded > 1000, "only %d displacements", loaded);
+  free(a.value);
+  free(b.value);
+}
+END_TEST
+
+/* ---------------------------------------------------------------------------------- trajectories */
+
+static void compare(double tolerance) {
+  const double worst = difference_of_dumps("first", "second", GRAINS, box);
+  printf("grains differ by %.1e\n", worst);
+  require(worst <= tolerance, "grains differ by %g", worst);
+}
+
+#define GO_ON "run 100\n" DUMP
+
+/* As contacts do that are there when a first run starts. */
+START_TEST(springs_that_are_new_begin_unloaded) {
+  enter_work_folder("other-laws-new");
+  static const char *const newton[] = {"on", "off"};
+  for (int n = 0; n < 2; ++n) {
+    char rest[1000], variables[100];
+    snprintf(variables, sizeof variables, "-var newton %s", newton[n]);
+    snprintf(rest, sizeof rest, "write_data here\npair_coeff * * %s\n" GO_ON, LONG("0.4"), "first");
+    stir(PLAIN, rest, variables);
+    FILE *file = open_file("in.fresh", "w");
+    fprintf(file,
+            "newton ${newton}\natom_style sphere\ncomm_modify vel yes\nread_data here\nplugin load ./csdsplugin.so\n"
+            "pair_style granular/csds\npair_coeff * * %s\ninclude inputs/stirred.settings\n" GO_ON,
+            LONG("0.4"), "second");
+    fclose(file);
+    must_run_lmp(2, "./in.fresh", "screen", "%s", variables);
+    compare(1.8e-12); /* sums in another order: see test_restart.c */
+  }
+}
+END_TEST
+
+/* Laws that have become longer, shorter, of the same length, and none for a while. */
+START_TEST(other_laws_after_a_restart_are_those_of_the_same_run) {
+  enter_work_folder("other-laws-restart");
+  static const char *const laws[][2] = {
+      {PLAIN, LONG("0.4")},
+      {LONG("0.4"), PLAIN " " CSDS "0.4"},
+      {PLAIN " " CSDS "0.4", STICKY "0.4"},
+      {PLAIN " " CSDS "0.4 rolling csds 2e3 1 0.2", "hertz 1e4 0.5 damping coeff_restitution " CSDS "0.4"},
+  };
+  for (size_t n = 0; n < sizeof laws / sizeof *laws; ++n) {
+    char rest[1000];
+    snprintf(rest, sizeof rest, "write_restart middle\npair_coeff * * %s\n" GO_ON, laws[n][1], "first");
+    stir(laws[n][0], rest, "-var newton on");
+    FILE *file = open_file("in.restarted", "w");
+    fprintf(file,
+            "plugin load ./csdsplugin.so\nread_restart middle\ncomm_modify vel yes\npair_coeff * * %s\n"
+            "include inputs/stirred.settings\n" GO_ON,
+            laws[n][1], "second");
+    fclose(file);
+    must_run_lmp(2, "./in.restarted", "screen", "%s", "");
+    compare(0);
+    must_run_lmp(3, "./in.restarted", "screen", "%s", "");
+    compare(1.8e-12);
+  }
+}
+END_TEST
+
+/* The file would tell the laws of one kind and have the histories of the other. */
+START_TEST(a_restart_file_waits_for_a_run_with_other_laws) {
+  enter_work_folder("other-laws-file");
+  FILE *file = open_file("in.too_soon", "w");
+  fprintf(file,
+          "include inputs/stirred.start\npair_style granular/csds\npair_coeff * * %s\n"
+          "include inputs/stirred.settings\nrun 10\npair_coeff * * %s\nif \"${wait} == yes\" then \"run 0\"\n"
+          "write_restart middle\n",
+          PLAIN, LONG("0.4"));
+  fclose(file);
+  ck_assert_int_ne(run_lmp(1, "./in.too_soon", "screen", "-var wait no"), 0);
+  char *screen = read_text("screen");
+  require(strstr(screen,
+                 "write_restart: pair_coeff names other models than contacts have their histories of, must be "
+                 "those of the last run; give the command run 0 before"),
+          "%s", screen);
+  free(screen);
+  must_run_lmp(1, "./in.too_soon", "screen", "-var wait yes");
+}
+END_TEST
+
+/* LAMMPS prepares nothing then, and the law would be missing. */
+START_TEST(a_run_without_preparation_is_refused) {
+  enter_work_folder("other-laws-pre");
+  FILE *file = open_file("in.unprepared", "w");
+  fprintf(file,
+          "include inputs/stirred.start\npair_style granular/csds\npair_coeff * * %s\n"
+          "include inputs/stirred.settings\nrun 10\nrun 10 pre no\npair_coeff * * %s\nrun 10 pre no\n",
+          PLAIN, PLAIN " " CSDS "0.4");
+  fclose(file);
+  ck_assert_int_ne(run_lmp(1, "./in.unprepared", "screen", "-var none 0"), 0);
+  char *screen = read_text("screen");
+  require(strstr(screen, "run: pre is 'no' after pair_coeff, must be 'yes'"), "%s", screen);
+  free(screen);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("lammps other laws");
+  TCase *tests = tcase_create("other laws");
+  tcase_set_timeout(tests, 300);
+  tcase_add_loop_test(tests, springs_that_both_laws_have_go_on, 0, sizeof pairs / sizeof *pairs);
+  tcase_add_test(tests, springs_that_are_new_begin_unloaded);
+  tcase_add_test(tests, other_laws_after_a_restart_are_those_of_the_same_run);
+  tcase_add_test(tests, a_restart_file_waits_for_a_run_with_other_laws);
+  tcase_add_test(tests, a_run_without_preparation_is_refused);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
