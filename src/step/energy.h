@@ -72,13 +72,15 @@ INLINE double work_of_expectations(double foreseen, double owed, double rate, do
 }
 
 /* By the dashpot, its cut-off phase included, by hysteresis, and the jumps. next: the overlap that the coming step
- * leads to. The kicks of the first and the last force reach beyond the contact. */
+ * leads to. The kicks of the first and the last force reach beyond the contact. A kick takes the means of what first
+ * loading takes before and after it, the first one all of that before. */
 INLINE void lose_in_normal(const contact_law *law, const geometry *g, const normal_step *s, bool is_new,
                            double rate_after, double next, normal_account *n) {
   const double dt = law->dt, rate = s->w.rate, largest = larger(s->w.largest_overlap, g->overlap);
   const double elastic = elastic_force(law, g->radius, g->overlap, largest);
   const double held = elastic_energy(law, g->radius, g->overlap, largest);
   const double kept = loading_loss(law, s->w.largest_overlap, largest);
+  const double coming = loading_loss(law, largest, larger(largest, next));
   double lost = (s->kick.force - elastic) * (0.5 * (rate + rate_after)) * dt;
   lost += is_new ? 0.5 * elastic * (rate * dt) - (held + kept) : 0;
   const bool ends = next < g->adhesion.end_overlap;
@@ -87,7 +89,7 @@ INLINE void lose_in_normal(const contact_law *law, const geometry *g, const norm
   if (adheres(law)) lost += work_of_expectations(s->kick.foreseen, s->kick.owed, rate, rate_after, dt, ends);
   n->stored = held;
   n->adhesion = lost_by_adhesion(g, is_new, ends);
-  n->lost = larger(lost - n->adhesion, 0) + kept;
+  n->lost = larger(lost - n->adhesion, 0) + ((is_new ? kept : 0.5 * kept) + 0.5 * coming);
 }
 
 /* What the coming step will be, to an overlap of next. */
@@ -252,6 +254,12 @@ INLINE forces contact_step_with_account(const contact_law *law, const pair_state
 
 /* ------------------------------------------------------------------------------ of a start */
 
+/* Half of what first loading will take in the coming step is taken in the half kick after a start, as if the step
+ * before had been like it. */
+INLINE double largest_before_start(double overlap, double rate, double dt, double largest) {
+  return largest > overlap ? largest : smaller(overlap, overlap - dt * rate);
+}
+
 /* The half kick that follows a start, mem being what the start has left: half of a kick that reaches as far back, to
  * motion that this contact alone would have come from. */
 INLINE account account_of_start(const contact_law *law, const pair_state *p, const memory *mem) {
@@ -274,6 +282,7 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   t.normal.held_from = t.g.overlap;
   t.normal.w = last_interval(law, &t.g, law->dt, -t.way.m.normal, t.g.overlap, mem->largest_overlap,
                              load_of(law, &t.g, f.normal, 1));
+  t.normal.w.largest_overlap = largest_before_start(t.g.overlap, t.normal.w.rate, law->dt, mem->largest_overlap);
   const motion after = motion_after(&t.g, law->dt, &t.way.m, NULL, &f);
   const normal_account ahead = account_normally(law, &t.g, &t.normal, old, t.way.m.normal, 0, 1);
   t.slid = slides_ahead(law, &t.g, &t.way.plane, &ahead, &after, mem);

@@ -123,6 +123,8 @@ static const struct {
     {"hooke 1e4 20 damping velocity tangential csds 4e3 1 0.3", 0, -0.005},
     {"hooke 1e4 20 damping velocity tangential csds 4e3 0.2 0.3", 0, 0.005},
     {"hooke 1e4 20 damping velocity tangential csds 4e3 1 0.3", 1, 0.005},
+    {"hysteretic 1e4 1.5e4 20 damping velocity tangential csds 4e3 1 0.3", 0, 0.005},
+    {"hysteretic 1e4 1.5e4 20 damping velocity tangential csds 4e3 1 0.3", 1, 0.005},
 };
 
 START_TEST(a_slide_that_begins_in_contact_closes_to_second_order) {
@@ -138,6 +140,39 @@ END_TEST
 /* ------------------------------------------------------------------------------------------- the sum */
 
 /* A million kicks of a tenth beside one of 1e12, whose last digit is 1.2e-4. */
+/* Largest gap at any time of a collision, over the energy before it. */
+static double gap_within(const char *words, int steps_per_contact) {
+  ball b;
+  memset(&b, 0, sizeof b);
+  b.law = law_of(words, pi / 100 / steps_per_contact);
+  b.grain = sphere_at(0.5 + 0.3 * b.law.dt, 0.5, 1);
+  b.grain.v[0] = -1;
+  begin(&b);
+  const double before = total(&b);
+  double worst = 0;
+  for (int n = 0; n < 2 * steps_per_contact; ++n) {
+    verlet_step(&b);
+    worst = fmax(worst, fabs(total(&b) - before));
+  }
+  ck_assert_double_gt(lost(&b), 0.1);
+  return worst / before;
+}
+
+/* Not at its end alone: what is lost until now goes with what is stored now. */
+static const char *const collisions[] = {
+    "hooke 1e4 20 damping velocity",         "hertz 2e4 0.7 damping coeff_restitution",
+    "hysteretic 1e4 2e4 0 damping none",     "hysteretic 1e4 1.5e4 10 damping velocity",
+    "hysteretic/load 1e4 50 0 damping none",
+};
+
+START_TEST(the_account_is_of_second_order_within_a_collision) {
+  const char *const words = collisions[_i];
+  const double coarse = gap_within(words, 40), fine = gap_within(words, 80);
+  printf("%-45s gap %.1e at t_c/40, %.1e at t_c/80\n", words, coarse, fine);
+  require(fine <= coarse / 3.5, "%s: %g at t_c/40, %g at t_c/80", words, coarse, fine);
+}
+END_TEST
+
 START_TEST(small_kicks_are_not_lost_beside_large_ones) {
   csds_energy_sum sum;
   csds_energy large = {.dissipated = {[CSDS_LOST_SLIP] = 1e12}}, small = {.dissipated = {[CSDS_LOST_SLIP] = 0.1}};
@@ -271,6 +306,8 @@ int main(void) {
   Suite *suite = suite_create("energy sum");
   TCase *start = tcase_create("start");
   tcase_add_loop_test(start, a_slide_that_begins_in_contact_closes_to_second_order, 0, sizeof slides / sizeof *slides);
+  tcase_add_loop_test(start, the_account_is_of_second_order_within_a_collision, 0,
+                      sizeof collisions / sizeof *collisions);
   tcase_add_loop_test(start, start_of_a_spring_that_sticks_loses_nothing, 0, 2);
   suite_add_tcase(suite, start);
   TCase *sums = tcase_create("sums");
