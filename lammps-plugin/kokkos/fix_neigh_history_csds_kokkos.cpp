@@ -23,4 +23,5 @@ void FixNeighHistoryCSDSKokkos::sort_kokkos(GrainSorter &sorter) {
   reorder(npartner, before);
   reorder(partner, before);
   reorder(valuepartner, before);
+  reorder(types.data(), before);
 }

@@ -24,6 +24,8 @@ using namespace LAMMPS_NS;
 FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {
   ipage_atom = new MyPage<tagint>[1];
   comm_reverse = 1 + dnum;
+  comm_forward = 1;  // types
+  types.resize(atom->nmax);
   stores_ids = 1;
 }
 
@@ -58,6 +60,7 @@ void FixNeighHistoryCSDS::keep(int values, bool with_age, bool has_memory) {
 // The builders of lists, and the laws, are those of this run; the first list has not been made.
 void FixNeighHistoryCSDS::setup_pre_exchange() {
   layouts->note(*table);
+  find_retyped();
   ListBuilder::take_place(lmp, pair, pairs, crew);
 }
 
@@ -83,12 +86,22 @@ void FixNeighHistoryCSDS::collect() {
   collect_partners();
   if (newton_pair) send_partners();
   maxpartner = nlocal_neigh ? *std::max_element(npartner, npartner + nlocal_neigh) : 0;
-  maxexchange = (dnum + 1) * maxpartner + 1;
+  reserve_exchange();
+  std::copy_n(atom->type, atom->nlocal, types.begin());
+}
+
+// The command `set`, for example, gives grains other types, and their contacts other laws.
+void FixNeighHistoryCSDS::find_retyped() {
+  const int here = !std::equal(types.begin(), types.begin() + atom->nlocal, atom->type);
+  int anywhere;
+  MPI_Allreduce(&here, &anywhere, 1, MPI_INT, MPI_MAX, world);
+  has_retyped = anywhere;
 }
 
 // of the table, which has all contacts
 void FixNeighHistoryCSDS::take_what_is_wanted() {
   layouts->forget_changes();
+  has_retyped = false;
   dnum = wanted;
   dnumbytes = dnum * static_cast<int>(sizeof(double));
   keeps_ages = wants_ages;
@@ -205,6 +218,7 @@ void FixNeighHistoryCSDS::post_neighbor() {
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
   if (keeper && keeper->take_list()) return;
+  if (has_retyped) comm->forward_comm(this);
   const NeighList &list = *pair->list;
   if (!keeper) pairs->load(&list, atom->nlocal);
   contacts->begin_list(pairs->size());
@@ -231,7 +245,8 @@ void FixNeighHistoryCSDS::add_contact(int p, bool touches) {
   const double *const history = history_with(i, atom->tag[j]);
   if (!history || !(touches || is_nearest_image(i, j))) return;
   double values[CSDS_MAX_HISTORY + 1] = {};
-  layouts->bring(atom->type[i], atom->type[j], history, dnum - keeps_ages, values);
+  const int now[] = {atom->type[i], atom->type[j]}, then[] = {types[i], types[j]};
+  layouts->bring(now, has_retyped ? then : now, history, dnum - keeps_ages, values);
   if (wants_ages) values[wanted - 1] = keeps_ages ? history[dnum - 1] : static_cast<double>(CSDS_OLD);
   contacts->add(p, values);
 }

@@ -44,6 +44,12 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void pre_exchange() override;
   void post_neighbor() override;
   void post_run() override { collect(); }
+  void grow_arrays(int nmax) override;
+  void copy_arrays(int from, int to, int is_deleted) override;
+  void set_arrays(int i) override;
+  int pack_forward_comm(int n, int *list, double *buf, int, int *) override;
+  void unpack_forward_comm(int n, int first, double *buf) override;
+  int pack_exchange(int i, double *buf) override;
   int pack_reverse_comm(int n, int first, double *buf) override;
   void unpack_reverse_comm(int n, int *list, double *buf) override;
   int unpack_exchange(int i, double *buf) override;
@@ -62,6 +68,9 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void leave_lists_to(ListKeeper *who) { keeper = who; }  // nullptr: to nobody
   const EnergySums &saved_sums() const { return saved; }
 
+ protected:
+  std::vector<int> types;  // of the grains when histories were collected
+
  private:
   PairList *pairs = nullptr;
   ContactTable *contacts = nullptr;
@@ -74,6 +83,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   Crew crew = Crew::of_one();
   ListKeeper *keeper = nullptr;
   bool is_collected = false;  // the grains have what the table has
+  bool has_retyped = false;   // types of grains are not those of the last run, by which contacts have their histories
   EnergySums saved;           // of the run that wrote the restart file
 
   bool sends_one_each = false;  // partner of each ghost, in the communication that goes on
@@ -99,6 +109,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   bool is_nearest_image(int i, int j) const;
   const double *history_with(int i, tagint tag) const;
   void take_what_is_wanted();
+  void find_retyped();
+  void reserve_exchange();
   int unpack(int i, const double *numbers);
 };
 

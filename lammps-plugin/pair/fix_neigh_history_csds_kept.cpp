@@ -19,6 +19,7 @@ int FixNeighHistoryCSDS::unpack(int i, const double *numbers) {
   make_room_for(i, count);
   npartner[i] = count;
   maxpartner = std::max(maxpartner, count);
+  reserve_exchange();
   for (int n = 0; n < count; n++, numbers += dnum) {
     partner[i][n] = static_cast<tagint>(ubuf(*numbers++).i);
     std::copy_n(numbers, dnum, valuepartner[i] + static_cast<size_t>(n) * dnum);
@@ -26,8 +27,45 @@ int FixNeighHistoryCSDS::unpack(int i, const double *numbers) {
   return 1 + count * (1 + dnum);
 }
 
+// for the number of partners, each of them, and the type
+void FixNeighHistoryCSDS::reserve_exchange() {
+  maxexchange = (dnum + 1) * maxpartner + 2;
+}
+
+void FixNeighHistoryCSDS::grow_arrays(int nmax) {
+  FixNeighHistory::grow_arrays(nmax);
+  types.resize(nmax);
+}
+
+void FixNeighHistoryCSDS::copy_arrays(int from, int to, int is_deleted) {
+  FixNeighHistory::copy_arrays(from, to, is_deleted);
+  types[to] = types[from];
+}
+
+void FixNeighHistoryCSDS::set_arrays(int i) {
+  FixNeighHistory::set_arrays(i);
+  types[i] = atom->type[i];
+}
+
+int FixNeighHistoryCSDS::pack_exchange(int i, double *buf) {
+  const int count = FixNeighHistory::pack_exchange(i, buf);
+  buf[count] = types[i];
+  return count + 1;
+}
+
 int FixNeighHistoryCSDS::unpack_exchange(int i, double *buf) {
-  return unpack(i, buf);
+  const int count = unpack(i, buf);
+  types[i] = static_cast<int>(buf[count]);
+  return count + 1;
+}
+
+int FixNeighHistoryCSDS::pack_forward_comm(int n, int *list, double *buf, int, int *) {
+  for (int k = 0; k < n; k++) buf[k] = types[list[k]];
+  return n;
+}
+
+void FixNeighHistoryCSDS::unpack_forward_comm(int n, int first, double *buf) {
+  for (int k = 0; k < n; k++) types[first + k] = static_cast<int>(buf[k]);
 }
 
 // Between runs, and between the parts of one, the history is stored with the grains and has moved with them. The
@@ -59,6 +97,7 @@ void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
              "pair_coeff in it",
              numbers / count - 1, dnum);
   unpack(i, extra + 1);
+  types[i] = atom->type[i];
 }
 
 double FixNeighHistoryCSDS::memory_usage() {

@@ -39,7 +39,7 @@ int values_of_scheme(const csds_spec &spec) {
   return values;
 }
 
-// of each value its place before; empty where all are where they were
+// of each value its place before
 std::vector<int> places_before(const csds_spec &now, const csds_spec &before) {
   std::vector<int> from(csds_spec_history(&now, nullptr), NOWHERE);
   std::iota(from.begin(), from.begin() + values_of_scheme(now), 0);
@@ -52,9 +52,18 @@ std::vector<int> places_before(const csds_spec &now, const csds_spec &before) {
       if (begin != NOWHERE) std::iota(to, to + model.slot[s].size, begin);
     }
   }
-  bool same = csds_spec_history(&before, nullptr) == static_cast<int>(from.size());
-  for (size_t k = 0; k < from.size(); k++) same = same && from[k] == static_cast<int>(k);
-  return same ? std::vector<int>() : from;
+  return from;
+}
+
+// whether all of their families keep the same values
+bool lie_alike(const csds_spec &a, const csds_spec &b) {
+  for (int f = 0; f < CSDS_FAMILIES; f++) {
+    const csds_model &one = *a.part[f].model, &other = *b.part[f].model;
+    if (one.slots != other.slots) return false;
+    for (int s = 0; s < one.slots; s++)
+      if (!means_the_same(one.slot[s], other.slot[s])) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -63,36 +72,31 @@ size_t HistoryLayouts::place(int i, int j) const {
   return static_cast<size_t>(std::min(i, j)) * (types + 1) + std::max(i, j);
 }
 
-std::vector<int> HistoryLayouts::sources_of(const PairTable &table, int i, int j) const {
-  const csds_spec &before = noted[place(i, j)], &now = table.at(i, j).spec;
-  return table.at(i, j).none || !is_known(now) || !is_known(before) ? std::vector<int>() : places_before(now, before);
-}
-
 bool HistoryLayouts::fit(const PairTable &table) const {
   for (int i = 1; i <= types; i++)
-    for (int j = i; j <= types; j++)
-      if (!sources_of(table, i, j).empty()) return false;
+    for (int j = i; j <= types; j++) {
+      const csds_spec &now = table.at(i, j).spec, &noted_one = noted[place(i, j)];
+      if (table.at(i, j).none || !is_known(now) || !is_known(noted_one)) continue;
+      if (!lie_alike(now, noted_one)) return false;
+    }
   return true;
 }
 
 void HistoryLayouts::note(const PairTable &table) {
   if (types != table.types()) noted.clear();
   types = table.types();
-  noted.resize(static_cast<size_t>(types + 1) * (types + 1));
-  sources.assign(noted.size(), {});
+  const size_t all = static_cast<size_t>(types + 1) * (types + 1);
+  noted.resize(all);
+  before = noted;
   for (int i = 1; i <= types; i++)
-    for (int j = i; j <= types; j++) {
-      sources[place(i, j)] = sources_of(table, i, j);
-      noted[place(i, j)] = table.at(i, j).none ? csds_spec() : table.at(i, j).spec;
-    }
+    for (int j = i; j <= types; j++) noted[place(i, j)] = table.at(i, j).none ? csds_spec() : table.at(i, j).spec;
 }
 
-void HistoryLayouts::bring(int i, int j, const double *history, int count, double *room) const {
-  const bool changes = !sources.empty() && !sources[place(i, j)].empty();
-  if (!changes) {
-    std::copy_n(history, count, room);
-    return;
-  }
-  const std::vector<int> &from = sources[place(i, j)];
-  for (size_t k = 0; k < from.size(); k++) room[k] = from[k] == NOWHERE ? 0.0 : history[from[k]];
+void HistoryLayouts::bring(const int now[2], const int then[2], const double *history, int count, double *room) const {
+  std::copy_n(history, count, room);
+  if (before.empty()) return;
+  const csds_spec &to = noted[place(now[0], now[1])], &from = before[place(then[0], then[1])];
+  if (!is_known(to) || !is_known(from) || lie_alike(to, from)) return;
+  const std::vector<int> places = places_before(to, from);
+  for (size_t k = 0; k < places.size(); k++) room[k] = places[k] == NOWHERE ? 0.0 : history[places[k]];
 }

@@ -18,20 +18,19 @@ class HistoryLayouts {
   // Histories are those of this table's laws from now on. Those that are there are of the laws noted before, and are
   // brought over where they are read, until changes are forgotten.
   void note(const PairTable &table);
-  void forget_changes() { sources.clear(); }
+  void forget_changes() { before.clear(); }
   bool fit(const PairTable &table) const;  // those noted
 
-  // The history of two types, `count` values, as their law of now has it: springs go on that both laws have, by their
-  // names and units; the others are not loaded. room: for CSDS_MAX_HISTORY values.
-  void bring(int i, int j, const double *history, int count, double *room) const;
+  // The history of two grains, `count` values, as their law of now has it: springs go on that both laws have, by their
+  // names and units; the others are not loaded. i, j: their types, now and before; room: for CSDS_MAX_HISTORY values.
+  void bring(const int now[2], const int then[2], const double *history, int count, double *room) const;
 
  private:
   int types = 0;
-  std::vector<csds_spec> noted;           // [i][j] with i <= j; without models: no contacts, or not known
-  std::vector<std::vector<int>> sources;  // of each value of now its place before; empty: nothing has changed
+  // [i][j] with i <= j; without models: no contacts, or not known
+  std::vector<csds_spec> noted, before;
 
   size_t place(int i, int j) const;
-  std::vector<int> sources_of(const PairTable &table, int i, int j) const;
 };
 
 }  // namespace LAMMPS_NS

@@ -16,45 +16,34 @@ static const double box[] = {10, 10, 10};
 #define STICKY "hooke/cohesive 1e4 0.5 1 damping coeff_restitution " CSDS
 #define DUMP "write_dump all custom %s id x y z vx vy vz omegax omegay omegaz modify sort id format float %%.17g\n"
 
-/* About 1000 touching grains under a law for 400 steps, then `rest`, which has the same variables. */
-static void stir(const char *law, const char *rest, const char *variables) {
+/* About 1000 touching grains of two types for 400 steps, then `rest`, which has the same variables. */
+static void stir(const char *coefficients, const char *rest, const char *variables) {
   FILE *file = open_file("in.other_laws", "w");
-  fprintf(file, "include inputs/stirred.start\npair_style granular/csds\npair_coeff * * %s\n", law);
+  fprintf(file, "include inputs/stirred.start\npair_style granular/csds\n%s\n", coefficients);
   fprintf(file, "include inputs/stirred.settings\nrun 400\n%s", rest);
   fclose(file);
   must_run_lmp(2, "./in.other_laws", "screen", "%s", variables);
 }
 
+#define ALL "pair_coeff * * "
+
 /* ------------------------------------------------------------------------------------- springs */
 
-/* Displacements of the tangential springs, after a change of the law. */
-static table springs_under(const char *before, const char *law) {
-  char rest[1000];
+/* Displacements of the tangential springs after a command that changes laws. */
+static table springs_after(const char *coefficients, const char *command, const char *newton) {
+  char rest[1000], variables[100];
+  snprintf(variables, sizeof variables, "-var newton %s", newton);
   snprintf(rest, sizeof rest,
-           "include outputs\npair_coeff * * %s\ncompute ids all property/local patom1 patom2\n"
+           "include outputs\n%s\ncompute ids all property/local patom1 patom2\n"
            "compute spring all pair/local p${contact_spring_x} p${contact_spring_y} p${contact_spring_z}\nrun 0\n"
            "write_dump all local out index c_ids[1] c_ids[2] c_spring[1] c_spring[2] c_spring[3] modify format float "
            "%%.17g\n",
-           law);
-  stir(before, rest, "-var newton on");
+           command);
+  stir(coefficients, rest, variables);
   return read_dump("out");
 }
 
-/* What changes is where the displacement lies. */
-static const struct {
-  const char *before, *after;
-} pairs[] = {
-    {PLAIN " " CSDS "0.4", LONG("0.4")},
-    {LONG("0.4"), PLAIN " " CSDS "0.4"},
-    {PLAIN " " CSDS "0.4", PLAIN " tangential cundall_strack 4e3 0.4"},
-    {PLAIN " " CSDS "0.4", STICKY "0.4 twisting csds 1e3 1 0.1"},
-    {STICKY "0.4", PLAIN " " CSDS "0.4"},
-};
-
-START_TEST(springs_that_both_laws_have_go_on) {
-  enter_work_folder("other-laws-springs");
-  const char *const before = pairs[_i].before;
-  const table a = springs_under(before, before), b = springs_under(before, pairs[_i].after);
+static void require_same_springs(table a, table b) {
   require(a.rows == b.rows && a.rows > 1000, "%zu contacts, %zu after", a.rows, b.rows);
   int loaded = 0;
   for (size_t n = 0; n < a.rows * a.columns; ++n) {
@@ -64,6 +53,38 @@ START_TEST(springs_that_both_laws_have_go_on) {
   require(loaded > 1000, "only %d displacements", loaded);
   free(a.value);
   free(b.value);
+}
+
+/* What changes is where the displacement lies. */
+static const struct {
+  const char *before, *after;
+} pairs[] = {
+    {ALL PLAIN " " CSDS "0.4", ALL LONG("0.4")},
+    {ALL LONG("0.4"), ALL PLAIN " " CSDS "0.4"},
+    {ALL PLAIN " " CSDS "0.4", ALL PLAIN " tangential cundall_strack 4e3 0.4"},
+    {ALL PLAIN " " CSDS "0.4", ALL STICKY "0.4 twisting csds 1e3 1 0.1"},
+    {ALL STICKY "0.4", ALL PLAIN " " CSDS "0.4"},
+};
+
+START_TEST(springs_that_both_laws_have_go_on) {
+  enter_work_folder("other-laws-springs");
+  require_same_springs(springs_after(pairs[_i].before, "", "on"),
+                       springs_after(pairs[_i].before, pairs[_i].after, "on"));
+}
+END_TEST
+
+/* On both sides of borders between ranks. */
+START_TEST(springs_go_on_between_grains_of_other_types) {
+  enter_work_folder("other-laws-types");
+  static const char *const newton[] = {"on", "off"};
+  static const char three[] =
+      "pair_coeff 1 1 " PLAIN " " CSDS "0.4\npair_coeff 1 2 " LONG("0.4") "\npair_coeff 2 2 " STICKY "0.4";
+  for (int n = 0; n < 2; ++n)
+    require_same_springs(springs_after(three, "", newton[n]),
+                         springs_after(three,
+                                       "group some id 1:1000:3\ngroup more id 2:1000:3\nset group some type 1\n"
+                                       "set group more type 2",
+                                       newton[n]));
 }
 END_TEST
 
@@ -84,13 +105,13 @@ START_TEST(springs_that_are_new_begin_unloaded) {
   for (int n = 0; n < 2; ++n) {
     char rest[1000], variables[100];
     snprintf(variables, sizeof variables, "-var newton %s", newton[n]);
-    snprintf(rest, sizeof rest, "write_data here\npair_coeff * * %s\n" GO_ON, LONG("0.4"), "first");
-    stir(PLAIN, rest, variables);
+    snprintf(rest, sizeof rest, "write_data here\n%s\n" GO_ON, ALL LONG("0.4"), "first");
+    stir(ALL PLAIN, rest, variables);
     FILE *file = open_file("in.fresh", "w");
     fprintf(file,
             "newton ${newton}\natom_style sphere\ncomm_modify vel yes\nread_data here\nplugin load ./csdsplugin.so\n"
-            "pair_style granular/csds\npair_coeff * * %s\ninclude inputs/stirred.settings\n" GO_ON,
-            LONG("0.4"), "second");
+            "pair_style granular/csds\n%s\ninclude inputs/stirred.settings\n" GO_ON,
+            ALL LONG("0.4"), "second");
     fclose(file);
     must_run_lmp(2, "./in.fresh", "screen", "%s", variables);
     compare(1.8e-12); /* sums in another order: see test_restart.c */
@@ -102,18 +123,18 @@ END_TEST
 START_TEST(other_laws_after_a_restart_are_those_of_the_same_run) {
   enter_work_folder("other-laws-restart");
   static const char *const laws[][2] = {
-      {PLAIN, LONG("0.4")},
-      {LONG("0.4"), PLAIN " " CSDS "0.4"},
-      {PLAIN " " CSDS "0.4", STICKY "0.4"},
-      {PLAIN " " CSDS "0.4 rolling csds 2e3 1 0.2", "hertz 1e4 0.5 damping coeff_restitution " CSDS "0.4"},
+      {ALL PLAIN, ALL LONG("0.4")},
+      {ALL LONG("0.4"), ALL PLAIN " " CSDS "0.4"},
+      {ALL PLAIN " " CSDS "0.4", ALL STICKY "0.4"},
+      {ALL PLAIN " " CSDS "0.4 rolling csds 2e3 1 0.2", ALL "hertz 1e4 0.5 damping coeff_restitution " CSDS "0.4"},
   };
   for (size_t n = 0; n < sizeof laws / sizeof *laws; ++n) {
     char rest[1000];
-    snprintf(rest, sizeof rest, "write_restart middle\npair_coeff * * %s\n" GO_ON, laws[n][1], "first");
+    snprintf(rest, sizeof rest, "write_restart middle\n%s\n" GO_ON, laws[n][1], "first");
     stir(laws[n][0], rest, "-var newton on");
     FILE *file = open_file("in.restarted", "w");
     fprintf(file,
-            "plugin load ./csdsplugin.so\nread_restart middle\ncomm_modify vel yes\npair_coeff * * %s\n"
+            "plugin load ./csdsplugin.so\nread_restart middle\ncomm_modify vel yes\n%s\n"
             "include inputs/stirred.settings\n" GO_ON,
             laws[n][1], "second");
     fclose(file);
@@ -167,6 +188,7 @@ int main(void) {
   TCase *tests = tcase_create("other laws");
   tcase_set_timeout(tests, 300);
   tcase_add_loop_test(tests, springs_that_both_laws_have_go_on, 0, sizeof pairs / sizeof *pairs);
+  tcase_add_test(tests, springs_go_on_between_grains_of_other_types);
   tcase_add_test(tests, springs_that_are_new_begin_unloaded);
   tcase_add_test(tests, other_laws_after_a_restart_are_those_of_the_same_run);
   tcase_add_test(tests, a_restart_file_waits_for_a_run_with_other_laws);
