@@ -56,6 +56,9 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void write_restart(FILE *fp) override;
   void write_data_header(FILE *fp, int part) override;
   void restart(char *buf) override;
+  int pack_restart(int i, double *buf) override;
+  int size_restart(int i) override;
+  int maxsize_restart() override;
   void unpack_restart(int i, int nth) override;
   double memory_usage() override;
 

@@ -86,18 +86,34 @@ void FixNeighHistoryCSDS::restart(char *buf) {
   saved.restore(buf, comm->me == 0);
 }
 
-// LAMMPS reads as many numbers for each contact as the laws of the file keep.
+// behind LAMMPS's own numbers, of which the first is how many there are, the type
+int FixNeighHistoryCSDS::pack_restart(int i, double *buf) {
+  const int count = FixNeighHistory::pack_restart(i, buf);
+  buf[count] = types[i];
+  return static_cast<int>(buf[0] = count + 1);
+}
+
+int FixNeighHistoryCSDS::size_restart(int i) {
+  return FixNeighHistory::size_restart(i) + 1;
+}
+
+int FixNeighHistoryCSDS::maxsize_restart() {
+  return FixNeighHistory::maxsize_restart() + 1;
+}
+
+// Files of before have no types.
 void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
   const double *extra = atom->extra[i];
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
   const int numbers = static_cast<int>(extra[0]) - 2, count = static_cast<int>(extra[1]);
-  if (numbers != count * (dnum + 1))
+  const int of_contacts = count * (dnum + 1);
+  if (numbers != of_contacts && numbers != of_contacts + 1)
     stop_one(lmp, FLERR,
-             "pair_style granular/csds: the restart file has {} numbers for each contact, must be {} for the models of "
-             "pair_coeff in it",
-             numbers / count - 1, dnum);
+             "pair_style granular/csds: the restart file has {} numbers for {} contacts of a grain, must be {} for the "
+             "models of pair_coeff in it",
+             numbers, count, of_contacts);
   unpack(i, extra + 1);
-  types[i] = atom->type[i];
+  types[i] = numbers == of_contacts ? atom->type[i] : static_cast<int>(extra[2 + of_contacts]);
 }
 
 double FixNeighHistoryCSDS::memory_usage() {

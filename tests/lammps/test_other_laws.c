@@ -73,18 +73,15 @@ START_TEST(springs_that_both_laws_have_go_on) {
 }
 END_TEST
 
+#define THREE "pair_coeff 1 1 " PLAIN " " CSDS "0.4\npair_coeff 1 2 " LONG("0.4") "\npair_coeff 2 2 " STICKY "0.4"
+#define RETYPED "group some id 1:1000:3\ngroup more id 2:1000:3\nset group some type 1\nset group more type 2"
+
 /* On both sides of borders between ranks. */
 START_TEST(springs_go_on_between_grains_of_other_types) {
   enter_work_folder("other-laws-types");
   static const char *const newton[] = {"on", "off"};
-  static const char three[] =
-      "pair_coeff 1 1 " PLAIN " " CSDS "0.4\npair_coeff 1 2 " LONG("0.4") "\npair_coeff 2 2 " STICKY "0.4";
   for (int n = 0; n < 2; ++n)
-    require_same_springs(springs_after(three, "", newton[n]),
-                         springs_after(three,
-                                       "group some id 1:1000:3\ngroup more id 2:1000:3\nset group some type 1\n"
-                                       "set group more type 2",
-                                       newton[n]));
+    require_same_springs(springs_after(THREE, "", newton[n]), springs_after(THREE, RETYPED, newton[n]));
 }
 END_TEST
 
@@ -119,7 +116,7 @@ START_TEST(springs_that_are_new_begin_unloaded) {
 }
 END_TEST
 
-/* Laws that have become longer, shorter, of the same length, and none for a while. */
+/* Laws that have become longer, shorter, of the same length; types that have changed. */
 START_TEST(other_laws_after_a_restart_are_those_of_the_same_run) {
   enter_work_folder("other-laws-restart");
   static const char *const laws[][2] = {
@@ -127,6 +124,7 @@ START_TEST(other_laws_after_a_restart_are_those_of_the_same_run) {
       {ALL LONG("0.4"), ALL PLAIN " " CSDS "0.4"},
       {ALL PLAIN " " CSDS "0.4", ALL STICKY "0.4"},
       {ALL PLAIN " " CSDS "0.4 rolling csds 2e3 1 0.2", ALL "hertz 1e4 0.5 damping coeff_restitution " CSDS "0.4"},
+      {THREE, RETYPED},
   };
   for (size_t n = 0; n < sizeof laws / sizeof *laws; ++n) {
     char rest[1000];
