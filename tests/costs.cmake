@@ -25,6 +25,8 @@ set(csds_costs
   "lammps.impacts.nearly_elastic 22 1"
   "lammps.planes 60 1"
   "lammps.restart 18 2"
+  "lammps.random_inputs 23 2"
+  "lammps.many_random_inputs 120 2"
   "lammps.other_laws 16 3"
   "lammps.kokkos.chute 25 2"
   "lammps.kokkos.bed 6 2"
