@@ -61,6 +61,7 @@ void FixNeighHistoryCSDS::keep(int values, bool with_age, bool has_memory) {
 void FixNeighHistoryCSDS::setup_pre_exchange() {
   layouts->note(*table);
   find_retyped();
+  is_first_list = true;
   ListBuilder::take_place(lmp, pair, pairs, crew);
 }
 
@@ -92,8 +93,7 @@ void FixNeighHistoryCSDS::collect() {
 
 // The command `set`, for example, gives grains other types, and their contacts other laws.
 void FixNeighHistoryCSDS::find_retyped() {
-  const int here = !std::equal(types.begin(), types.begin() + atom->nlocal, atom->type);
-  int anywhere;
+  int here = !std::equal(types.begin(), types.begin() + atom->nlocal, atom->type), anywhere;
   MPI_Allreduce(&here, &anywhere, 1, MPI_INT, MPI_MAX, world);
   has_retyped = anywhere;
 }
@@ -101,7 +101,7 @@ void FixNeighHistoryCSDS::find_retyped() {
 // of the table, which has all contacts
 void FixNeighHistoryCSDS::take_what_is_wanted() {
   layouts->forget_changes();
-  has_retyped = false;
+  has_retyped = is_first_list = false;
   dnum = wanted;
   dnumbytes = dnum * static_cast<int>(sizeof(double));
   keeps_ages = wants_ages;
@@ -244,6 +244,7 @@ void FixNeighHistoryCSDS::add_contact(int p, bool touches) {
   const int i = pairs->first()[p], j = pairs->second()[p];
   const double *const history = history_with(i, atom->tag[j]);
   if (!history || !(touches || is_nearest_image(i, j))) return;
+  if (!is_first_list) return contacts->add(p, history);
   double values[CSDS_MAX_HISTORY + 1] = {};
   const int now[] = {atom->type[i], atom->type[j]}, then[] = {types[i], types[j]};
   layouts->bring(now, has_retyped ? then : now, history, dnum - keeps_ages, values);

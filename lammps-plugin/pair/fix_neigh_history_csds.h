@@ -86,6 +86,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   Crew crew = Crew::of_one();
   ListKeeper *keeper = nullptr;
   bool is_collected = false;  // the grains have what the table has
+  bool is_first_list = true;  // of a run: histories may be of other laws
   bool has_retyped = false;   // types of grains are not those of the last run, by which contacts have their histories
   EnergySums saved;           // of the run that wrote the restart file
 
