@@ -119,8 +119,8 @@ void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
 double FixNeighHistoryCSDS::memory_usage() {
   const double of_grains =
       static_cast<double>(atom->nmax) * (sizeof *npartner + sizeof *partner + sizeof *valuepartner);
-  return of_grains + static_cast<double>(sent.capacity()) * sizeof(int) + partner_tags.memory_usage() +
-         partner_values.memory_usage();
+  return of_grains + static_cast<double>(sent.capacity() + types.capacity()) * sizeof(int) +
+         partner_tags.memory_usage() + partner_values.memory_usage();
 }
 
 // writes nothing: a data file has no place for them

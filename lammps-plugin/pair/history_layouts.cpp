@@ -75,9 +75,9 @@ size_t HistoryLayouts::place(int i, int j) const {
 bool HistoryLayouts::fit(const PairTable &table) const {
   for (int i = 1; i <= types; i++)
     for (int j = i; j <= types; j++) {
-      const csds_spec &now = table.at(i, j).spec, &noted_one = noted[place(i, j)];
-      if (table.at(i, j).none || !is_known(now) || !is_known(noted_one)) continue;
-      if (!lie_alike(now, noted_one)) return false;
+      const csds_spec &asked = table.at(i, j).spec, &last = noted[place(i, j)];
+      if (table.at(i, j).none || !is_known(asked) || !is_known(last)) continue;
+      if (!lie_alike(asked, last)) return false;
     }
   return true;
 }

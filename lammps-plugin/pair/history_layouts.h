@@ -19,7 +19,8 @@ class HistoryLayouts {
   // brought over where they are read, until changes are forgotten.
   void note(const PairTable &table);
   void forget_changes() { before.clear(); }
-  bool fit(const PairTable &table) const;  // those noted
+  // whether histories of the laws noted last are histories of this table's laws
+  bool fit(const PairTable &table) const;
 
   // The history of two grains, `count` values, as their law of now has it: springs go on that both laws have, by their
   // names and units; the others are not loaded. i, j: their types, now and before; room: for CSDS_MAX_HISTORY values.
