@@ -26,6 +26,7 @@ FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : Fi
   comm_reverse = 1 + dnum;
   comm_forward = 1;  // types
   types.resize(atom->nmax);
+  std::copy_n(atom->type, atom->nlocal, types.begin());
   stores_ids = 1;
 }
 
@@ -59,9 +60,9 @@ void FixNeighHistoryCSDS::keep(int values, bool with_age, bool has_memory) {
 
 // The builders of lists, and the laws, are those of this run; the first list has not been made.
 void FixNeighHistoryCSDS::setup_pre_exchange() {
+  const bool fits = layouts->fit(*table) && dnum == wanted && keeps_ages == wants_ages;
+  translates = any_retyped() || !fits;
   layouts->note(*table);
-  find_retyped();
-  is_first_list = true;
   ListBuilder::take_place(lmp, pair, pairs, crew);
 }
 
@@ -92,16 +93,15 @@ void FixNeighHistoryCSDS::collect() {
 }
 
 // The command `set`, for example, gives grains other types, and their contacts other laws.
-void FixNeighHistoryCSDS::find_retyped() {
+bool FixNeighHistoryCSDS::any_retyped() const {
   int here = !std::equal(types.begin(), types.begin() + atom->nlocal, atom->type), anywhere;
   MPI_Allreduce(&here, &anywhere, 1, MPI_INT, MPI_MAX, world);
-  has_retyped = anywhere;
+  return anywhere;
 }
 
 // of the table, which has all contacts
 void FixNeighHistoryCSDS::take_what_is_wanted() {
-  layouts->forget_changes();
-  has_retyped = is_first_list = false;
+  translates = false;
   dnum = wanted;
   dnumbytes = dnum * static_cast<int>(sizeof(double));
   keeps_ages = wants_ages;
@@ -218,7 +218,7 @@ void FixNeighHistoryCSDS::post_neighbor() {
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
   if (keeper && keeper->take_list()) return;
-  if (has_retyped) comm->forward_comm(this);
+  if (translates) comm->forward_comm(this);
   const NeighList &list = *pair->list;
   if (!keeper) pairs->load(&list, atom->nlocal);
   contacts->begin_list(pairs->size());
@@ -244,10 +244,10 @@ void FixNeighHistoryCSDS::add_contact(int p, bool touches) {
   const int i = pairs->first()[p], j = pairs->second()[p];
   const double *const history = history_with(i, atom->tag[j]);
   if (!history || !(touches || is_nearest_image(i, j))) return;
-  if (!is_first_list) return contacts->add(p, history);
+  if (!translates) return contacts->add(p, history);
   double values[CSDS_MAX_HISTORY + 1] = {};
   const int now[] = {atom->type[i], atom->type[j]}, then[] = {types[i], types[j]};
-  layouts->bring(now, has_retyped ? then : now, history, dnum - keeps_ages, values);
+  layouts->bring(now, then, history, dnum - keeps_ages, values);
   if (wants_ages) values[wanted - 1] = keeps_ages ? history[dnum - 1] : static_cast<double>(CSDS_OLD);
   contacts->add(p, values);
 }

@@ -86,8 +86,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   Crew crew = Crew::of_one();
   ListKeeper *keeper = nullptr;
   bool is_collected = false;  // the grains have what the table has
-  bool is_first_list = true;  // of a run: histories may be of other laws
-  bool has_retyped = false;   // types of grains are not those of the last run, by which contacts have their histories
+  bool translates = false;    // histories of the grains are of other laws than those of now
   EnergySums saved;           // of the run that wrote the restart file
 
   bool sends_one_each = false;  // partner of each ghost, in the communication that goes on
@@ -113,7 +112,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   bool is_nearest_image(int i, int j) const;
   const double *history_with(int i, tagint tag) const;
   void take_what_is_wanted();
-  void find_retyped();
+  bool any_retyped() const;
   void reserve_exchange();
   int unpack(int i, const double *numbers);
 };

@@ -94,7 +94,6 @@ void HistoryLayouts::note(const PairTable &table) {
 
 void HistoryLayouts::bring(const int now[2], const int then[2], const double *history, int count, double *room) const {
   std::copy_n(history, count, room);
-  if (before.empty()) return;
   const csds_spec &to = noted[place(now[0], now[1])], &from = before[place(then[0], then[1])];
   if (!is_known(to) || !is_known(from) || lie_alike(to, from)) return;
   const std::vector<int> places = places_before(to, from);

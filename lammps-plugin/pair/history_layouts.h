@@ -15,10 +15,8 @@ class PairTable;
 
 class HistoryLayouts {
  public:
-  // Histories are those of this table's laws from now on. Those that are there are of the laws noted before, and are
-  // brought over where they are read, until changes are forgotten.
+  // Histories are those of this table's laws from now on. Those that are there are of the laws noted before.
   void note(const PairTable &table);
-  void forget_changes() { before.clear(); }
   // whether histories of the laws noted last are histories of this table's laws
   bool fit(const PairTable &table) const;
 

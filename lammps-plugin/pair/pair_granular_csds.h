@@ -83,7 +83,6 @@ class PairGranularCSDS : public Pair {
   std::string id_history, id_placeholder;
   FixNeighHistoryCSDS *fix_history = nullptr;
   HistoryLayouts layouts;
-  bool was_restarted = false;
   int history_size = 0;
   bool keeps_ages = false;  // behind the histories
 

@@ -17,12 +17,12 @@
 
 using namespace LAMMPS_NS;
 
-// What a restart file has is as long as the laws of that file made it.
+// What a restart file has is as long as the laws of that file made it, which have been measured then.
 void PairGranularCSDS::request_history() {
   neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);
-  if (was_restarted && !fix_history) make_history();
-  const bool remembers = measure_history();
+  if (history_size == 0) measure_history();
   if (!fix_history) make_history();
+  const bool remembers = measure_history();
   fix_history->keep(history_size + keeps_ages, keeps_ages, remembers);
 }
 
@@ -68,7 +68,6 @@ void PairGranularCSDS::read_restart(FILE *fp) {
   read_restart_settings(fp);
   allocate();
   read_entries(lmp, fp, table, setflag);
-  was_restarted = true;
   layouts.note(table);
   measure_history();
   const std::string id_rows = id_history + "_ROWS";
