@@ -156,3 +156,10 @@ double difference_of_dumps(const char *first, const char *second, size_t grains,
   free(b.value);
   return largest;
 }
+
+void require_near_dumps(const char *first, const char *second, size_t grains, const double period[3],
+                        double tolerance) {
+  const double worst = difference_of_dumps(first, second, grains, period);
+  printf("grains differ by %.1e\n", worst);
+  require(worst <= tolerance, "grains differ by %g", worst);
+}

@@ -49,4 +49,7 @@ const double *row_of(const table *t, double id);
  * period its images count as one place (0: no period). */
 double difference_of_dumps(const char *first, const char *second, size_t grains, const double period[3]);
 
+/* Prints it; the test fails if it is larger than the tolerance. */
+void require_near_dumps(const char *first, const char *second, size_t grains, const double period[3], double tolerance);
+
 #endif
