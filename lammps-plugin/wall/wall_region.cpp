@@ -15,6 +15,7 @@
 #include "region.h"
 #include "update.h"
 
+#include <algorithm>
 #include <cstring>
 
 using namespace LAMMPS_NS;
@@ -44,12 +45,13 @@ void WallRegion::init() {
   if (now->tmax > most)
     error->all(FLERR, "{}: region '{}' has more faces than before, the fix must be given anew", command, id);
   region = now;
-  region->reset_vel();
+  begins_anew = true;
   was_reset = false;
 }
 
 void WallRegion::begin_step(double, bool is_start) {
   start = is_start;
+  if (!start) begins_anew = false;
   if (const WallServo *one = servo()) {
     shift = one->position();
     rate = one->velocity();
@@ -63,7 +65,7 @@ void WallRegion::begin_step(double, bool is_start) {
 // A union or intersection does not know, or not well, how its members move: the contact of the member that it is. From
 // inside, faces are numbered through, cmax for each member; from outside, members are.
 WallRegion::Place WallRegion::place_on_member(Region *region, bool inside, int n) {
-  if (!region->reglist) return {region, n};
+  if (!region->reglist) return {region, n, nullptr};
   const Region::Contact &c = region->contact[n];
   int k = 0;
   if (inside)
@@ -103,10 +105,11 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const double radius = atom->radius[i], beyond = last.contacts(i) ? reach(radius) : 0.0;
   const int count = region->surface(x[0], x[1], x[2], radius + beyond);
   for (int n = 0; n < count; n++) {
-    const Place place = place_on_member(region, region->interior, n);
+    Place place = place_on_member(region, region->interior, n);
     const Region::Contact &c = CSDS_REGIONS_TURN_TWICE ? place.region->contact[place.n] : region->contact[n];
-    const bool is_old = last.find(i, region->contact[n].iwall);
-    if (!(c.r < (is_old ? radius + beyond : radius)) || c.r <= 0.0) continue;
+    const WallSlot *old = last.find(i, region->contact[n].iwall);
+    if (!(c.r < (old ? radius + beyond : radius)) || c.r <= 0.0) continue;
+    place.velocity_before = old && !begins_anew ? old->velocity : nullptr;
     WallTouch touch{};
     touch.face = region->contact[n].iwall;
     touch.surface.distance = c.r;
@@ -119,17 +122,22 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   return false;
 }
 
+// At a start LAMMPS does not know how fast the region moves; its contacts do, half a step ago.
 void WallRegion::velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
-  if (moves) own_velocity(i, n, touch, normal_before, v);
+  const double *before = places[n].velocity_before;
+  if (moves && start && before) {
+    std::copy_n(before, 3, v);
+    return;
+  }
+  if (moves && !start) own_velocity(i, n, touch, normal_before, v);
   v[axis] += rate;
 }
 
 // Where the contact was half a step ago: LAMMPS's rate of turning belongs there, and so do the grain's velocities.
 void WallRegion::own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
   const csds_surface &s = touch.surface;
-  const double back = start ? 0.0 : 0.5 * update->dt;
   double x[3], normal[3];
-  place(i, start ? 0.0 : 0.5, x);
+  place(i, 0.5, x);
   for (int k = 0; k < 3; k++) {
     normal[k] = 0.5 * (s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]));
     x[k] += s.distance * (s.normal[k] - normal[k]);
@@ -140,7 +148,7 @@ void WallRegion::own_velocity(int i, int n, const WallTouch &touch, const double
   // LAMMPS takes the surface, s.distance from the grain's centre
   double leaves = 0.0;
   for (int k = 0; k < 3; k++) leaves += (atom->v[i][k] - v[k]) * normal[k];
-  const double deeper = lever_arm_on_wall(atom->radius[i], s.distance - back * leaves) - s.distance;
+  const double deeper = lever_arm_on_wall(atom->radius[i], s.distance - 0.5 * update->dt * leaves) - s.distance;
   for (int k = 0; k < 3; k++) {
     const int a = (k + 1) % 3, b = (k + 2) % 3;
     v[k] -= deeper * (region->omega[a] * normal[b] - region->omega[b] * normal[a]);
@@ -170,12 +178,31 @@ void WallRegion::write_restart(FILE *fp) const {
   fwrite(&state, sizeof state, 1, fp);
 }
 
+// Whether this begins with what write_restart writes of the region; `at` is then behind it. (LAMMPS's own reading of a
+// union or intersection does not go on to the second member.)
+static bool describes(const char *buf, int &at, const Region *region) {
+  for (const char *word : {region->id, region->style}) {
+    int size;
+    std::memcpy(&size, buf + at, sizeof size);
+    at += static_cast<int>(sizeof size);
+    if (size != static_cast<int>(std::strlen(word)) + 1 || std::strcmp(buf + at, word) != 0) return false;
+    at += size;
+  }
+  int members;
+  std::memcpy(&members, buf + at, sizeof members);
+  at += static_cast<int>(sizeof members);
+  if (members != region->nregion) return false;
+  if (!region->reglist) at += static_cast<int>(region->size_restart * sizeof(double));
+  for (int k = 0; region->reglist && k < members; k++)
+    if (!describes(buf, at, region->reglist[k])) return false;
+  return true;
+}
+
 void WallRegion::restart(char *buf, int begin, bool marked) {
-  int end = begin;
-  region->length_restart_string(end);
-  if (!region->restart(buf, begin)) was_reset = true;
+  int at = begin;
+  was_reset = !describes(buf, at, region);
   if (was_reset || !marked || !driven) return;
   WallServo::State saved;
-  std::memcpy(&saved, buf + end, sizeof saved);
+  std::memcpy(&saved, buf + at, sizeof saved);
   driven->servo_of(false)->restore(saved);
 }

@@ -39,12 +39,14 @@ class WallRegion : public WallSurface {
   struct Place {
     Region *region;
     int n;
+    const double *velocity_before;  // of the region there at the last step; nullptr: there was no contact
   };
 
   std::string command, id;
   Region *region;
   int most;
-  bool was_reset = false;             // its state in the restart file did not fit
+  bool was_reset = false;             // the restart file has another one
+  bool begins_anew = false;           // it is another one, which has not moved yet
   bool moves = false, start = false;  // in this step
   std::vector<Place> places;          // of the touches found last
   std::unique_ptr<WallServos> driven;

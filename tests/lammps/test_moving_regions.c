@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+/* Regions that move: at the start of a run they are as fast as in the step before, as planes at variables are. */
+#include "lmp.h"
+#include "support.h"
+#include "wall_inputs.h"
+
+#include <math.h>
+
+/* Spheres of mass 1 and radius 1/2 on springs of k_n = 1e4; dt = t_c/40. */
+#define LAW "hooke 1e4 30 damping velocity tangential csds 4e3 1 0.5"
+enum { GRAINS = 6 };
+
+/* Grains that fall from several heights, alone each; the wall is given after some of them have been on their way. */
+static FILE *open_grains(const char *name, const char *more) {
+  FILE *file = open_wall_input(name, "f f f", "-9 9 -9 9 -9 9", "hooke 1e4 0");
+  for (int n = 0; n < GRAINS; ++n)
+    fprintf(file, "create_atoms 1 single %g %g %g units box\n", 2.2 * (n % 3) - 2, 2.2 * (n / 3) - 1, 0.51 + 0.07 * n);
+  set_unit_grains(file);
+  fprintf(file, "velocity all set 0.3 0 -1 units box\ntimestep 7.85e-4\nfix move all nve/sphere\n%s", more);
+  return file;
+}
+
+static const char gravity[] = "fix gravity all gravity 10 vector 0 0 -1\n";
+
+/* The same motion, once of a plane, once of regions: 0.3 up when the wall is given, and on. */
+static const struct {
+  const char *what, *regions;
+} twins[] = {
+    {"region", "region floor plane 0 0 -0.14 0 0 1 move NULL NULL v_lift units box\n"},
+    {"member",
+     "region plane plane 0 0 -0.14 0 0 1 move NULL NULL v_lift units box\n"
+     "region far block -8 8 -8 8 -8 8 units box\nregion floor intersect 2 far plane\n"},
+};
+
+static void write_run(const char *name, const char *regions, const char *wall, const char *dump) {
+  FILE *file = open_grains(name, gravity);
+  fprintf(file,
+          "run 50\nvariable lift equal 3*step*dt\nvariable floor equal -0.14+v_lift\n%s"
+          "fix w all wall/gran/csds " LAW " %s\nrun 60\nrun 25\nrun 300\n",
+          regions, wall);
+  write_state(file, dump);
+  fclose(file);
+}
+
+START_TEST(region_is_as_fast_at_a_start_as_a_plane_at_a_variable) {
+  enter_work_folder(twins[_i].what);
+  write_run("in.plane", "", "zplane v_floor NULL", "plane");
+  write_run("in.region", twins[_i].regions, "region floor", "region");
+  must_run_lmp(1, "./in.plane", "screen", "%s", "");
+  must_run_lmp(1, "./in.region", "screen", "%s", "");
+  const double apart = difference_of_states("plane", "region", 0);
+  printf("%s: differs from the plane by %.1e\n", twins[_i].what, apart);
+  require(apart <= 1e-9, "differs by %g", apart);
+}
+END_TEST
+
+/* A box whose members move, each in its way. */
+static const char box[] =
+    "variable lift equal 0.3*sin(4*step*dt)\nvariable angle equal 2*step*dt\n"
+    "region floor plane 0 0 0 0 0 1 move NULL NULL v_lift units box\n"
+    "region drum cylinder z 0 0 3.6 -8 8 rotate v_angle 0 0 0 0 0 1 units box\n"
+    "region walls intersect 2 floor drum\nfix w all wall/gran/csds " LAW " region walls energy\n";
+
+static void write_halves(const char *more) {
+  FILE *file = open_grains("in.whole", gravity);
+  fprintf(file, "%srun 1200\nwrite_restart half\n%srun 300\n", box, more);
+  write_state(file, "whole");
+  fclose(file);
+  file = open_file("in.half", "w");
+  fprintf(file,
+          "plugin load ./csdsplugin.so\nread_restart half\ncomm_modify vel yes\nneighbor 0.2 bin\n"
+          "neigh_modify every 1 delay 0\ntimestep 7.85e-4\nfix move all nve/sphere\n%s%s%srun 300\n",
+          gravity, box, more);
+  write_state(file, "half.end");
+  fclose(file);
+}
+
+START_TEST(restart_continues_with_the_motion_of_all_members) {
+  enter_work_folder("members");
+  write_halves("");
+  for (int ranks = 1; ranks <= 4; ranks *= 2) {
+    must_run_lmp(ranks, "./in.whole", "screen", "%s", "");
+    must_run_lmp(ranks, "./in.half", "screen", "%s", "");
+    const double apart = difference_of_states("whole", "half.end", 0);
+    char *said = read_text("screen");
+    require(!strstr(said, "is not what it was"), "%d ranks: the region is taken for another", ranks);
+    free(said);
+    require(apart == 0, "%d ranks: differ by %g", ranks, apart);
+  }
+}
+END_TEST
+
+/* The file has a drum of another name: its contacts go on, and what moves is another region. */
+START_TEST(other_region_than_in_the_file_begins_at_rest) {
+  enter_work_folder("other");
+  write_halves("");
+  must_run_lmp(1, "./in.whole", "screen", "%s", "");
+  char *text = read_text("in.half");
+  char *at = text;
+  while ((at = strstr(at, "drum"))) memcpy(at, "tube", 4);
+  write_file("in.half", text);
+  free(text);
+  must_run_lmp(1, "./in.half", "screen", "%s", "");
+  char *said = read_text("screen");
+  require(strstr(said, "region walls is not what it was, its motion begins anew"), "nothing is said");
+  free(said);
+  const double apart = difference_of_states("whole", "half.end", 0);
+  /* half a step with the wall at rest: friction of at most mu F_n, F_n some ten weights, is off for dt/2 */
+  require(apart > 0 && apart < 0.1, "differ by %g", apart);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("lammps moving regions");
+  TCase *tests = tcase_create("regions");
+  tcase_set_timeout(tests, 200);
+  tcase_add_loop_test(tests, region_is_as_fast_at_a_start_as_a_plane_at_a_variable, 0, sizeof twins / sizeof *twins);
+  tcase_add_test(tests, restart_continues_with_the_motion_of_all_members);
+  tcase_add_test(tests, other_region_than_in_the_file_begins_at_rest);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
