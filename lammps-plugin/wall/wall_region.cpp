@@ -16,6 +16,7 @@
 #include "update.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 using namespace LAMMPS_NS;
@@ -60,6 +61,27 @@ void WallRegion::begin_step(double, bool is_start) {
   if (!moves) return;
   region->prematch();
   region->set_velocity();
+  if (start) {
+    turning.clear();
+    find_what_turns(region);
+  }
+  set_rates_of_turning();
+}
+
+void WallRegion::find_what_turns(Region *of) {
+  if (of->rotateflag) turning.push_back({of, of->theta});
+  for (int k = 0; of->reglist && k < of->nregion; k++) find_what_turns(of->reglist[k]);
+}
+
+// LAMMPS's angular velocity is as many times too large as the axis was typed longer than 1.
+void WallRegion::set_rates_of_turning() {
+  for (Turning &t : turning) {
+    double *omega = t.region->omega;
+    const double size = std::sqrt(omega[0] * omega[0] + omega[1] * omega[1] + omega[2] * omega[2]);
+    const double rate = std::fabs(t.region->theta - t.theta_before) / update->dt;
+    for (int k = 0; k < 3 && size > 0.0; k++) omega[k] *= rate / size;
+    t.theta_before = t.region->theta;
+  }
 }
 
 // A union or intersection does not know, or not well, how its members move: the contact of the member that it is. From

@@ -42,6 +42,12 @@ class WallRegion : public WallSurface {
     const double *velocity_before;  // of the region there at the last step; nullptr: there was no contact
   };
 
+  // A region, or member of it, that turns.
+  struct Turning {
+    Region *region;
+    double theta_before;  // its angle at the last step [radian]
+  };
+
   std::string command, id;
   Region *region;
   int most;
@@ -49,11 +55,14 @@ class WallRegion : public WallSurface {
   bool begins_anew = false;           // it is another one, which has not moved yet
   bool moves = false, start = false;  // in this step
   std::vector<Place> places;          // of the touches found last
+  std::vector<Turning> turning;
   std::unique_ptr<WallServos> driven;
   int axis = 0;                    // along which it is driven
   double shift = 0.0, rate = 0.0;  // along it, in this step [length], [length/time]
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
+  void find_what_turns(Region *of);
+  void set_rates_of_turning();
   void place(int i, double steps_ago, double x[3]) const;
   void own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Regions that move: at the start of a run they are as fast as in the step before, as planes at variables are. */
+#include "common/outputs.h"
 #include "lmp.h"
 #include "support.h"
 #include "wall_inputs.h"
@@ -110,11 +111,58 @@ START_TEST(other_region_than_in_the_file_begins_at_rest) {
 }
 END_TEST
 
+/* The same turn, about an axis that is typed with two lengths. */
+static const struct {
+  const char *what, *region, *axis[2];
+} turns[] = {
+    {"drum", "cylinder z 0 0 3.2 -8 8", {"0 0 1", "0 0 3"}},
+    {"box", "block -3 3 -3 3 -8 8", {"0 0 1", "0 0 0.2"}},
+    {"tilted", "block -5 5 -5 5 -0.1 8", {"0.7071067811865476 0.7071067811865476 0", "1 1 0"}},
+};
+
+static void write_turn(const char *name, const char *region, const char *axis) {
+  FILE *file = open_grains("in.turn", gravity);
+  fprintf(file,
+          "variable angle equal 0.8*step*dt\nregion walls %s rotate v_angle 0 0 0 %s units box\n"
+          "fix w all wall/gran/csds " LAW
+          " region walls energy\n"
+          "compute k all ke\ncompute r all erotate/sphere\n"
+          "variable total equal c_k+c_r+f_gravity-f_w[%d]",
+          region, axis, CSDS_WALL_WORK + 1);
+  for (int e = CSDS_WALL_STORED_NORMAL; e <= CSDS_WALL_LOST_ENDED; ++e) fprintf(file, "+f_w[%d]", e + 1);
+  fprintf(file,
+          "\nvariable work equal f_w[%d]\nthermo_style custom step v_total v_work\n"
+          "run 1\nprint \"energy $(v_total:%%.17g) $(v_work:%%.17g)\"\nrun 800\n"
+          "print \"energy $(v_total:%%.17g) $(v_work:%%.17g)\"\n",
+          CSDS_WALL_WORK + 1);
+  write_state(file, name);
+  fclose(file);
+}
+
+/* And the work of the wall is what the grains gain or lose by it. */
+START_TEST(length_of_the_axis_means_nothing) {
+  enter_work_folder(turns[_i].what);
+  double before[2], after[2];
+  for (int k = 0; k < 2; ++k) {
+    write_turn(k ? "long" : "short", turns[_i].region, turns[_i].axis[k]);
+    must_run_lmp(1, "./in.turn", "screen", "%s", "");
+    read_printed("energy", 0, before, 2);
+    read_printed("energy", 1, after, 2);
+    const double open = fabs(after[0] - before[0]) / fabs(after[1]);
+    printf("%s about %s: work %.3g, account open by %.1e of it\n", turns[_i].what, turns[_i].axis[k], after[1], open);
+    require(fabs(after[1]) > 0.05 && open <= 1e-4, "work %g, open by %g of it", after[1], open);
+  }
+  const double apart = difference_of_states("short", "long", 0);
+  require(apart <= 1e-9, "%s: differs by %g", turns[_i].what, apart);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps moving regions");
   TCase *tests = tcase_create("regions");
   tcase_set_timeout(tests, 200);
   tcase_add_loop_test(tests, region_is_as_fast_at_a_start_as_a_plane_at_a_variable, 0, sizeof twins / sizeof *twins);
+  tcase_add_loop_test(tests, length_of_the_axis_means_nothing, 0, sizeof turns / sizeof *turns);
   tcase_add_test(tests, restart_continues_with_the_motion_of_all_members);
   tcase_add_test(tests, other_region_than_in_the_file_begins_at_rest);
   suite_add_tcase(suite, tests);

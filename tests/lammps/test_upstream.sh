@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# docs/upstream.md is true of the LAMMPS at hand, which runs its inputs without the plugin. KIND is `shown`: the two
+# docs/upstream.md is true of the LAMMPS at hand, which runs its inputs without the plugin. KIND is `shown`: the
 # defects are there and the patches apply, or the LAMMPS is free of one, and the test says so; `cured`: with the patched files
 # they are gone. usage: test_upstream.sh KIND SOURCE_DIR LAMMPS_SOURCE_DIR LMP WORK_DIR
 set -eu
@@ -45,16 +45,25 @@ union_is_right() {
   same 500 "$pushed"
 }
 
+# damping coefficient 50 times the speed of the drum, 0.3 times its radius 2
+axis_is_right() {
+  same 30 "$(said 'force along the wall' in.axis -var length 1)" || fail "in.axis: the axis of length 1 does not drag with 30"
+  local dragged
+  dragged=$(said 'force along the wall' in.axis)
+  echo "axis of length 2: force $dragged, should be 30"
+  same 30 "$dragged"
+}
+
 applies() { # patch
   patch -d "$lammps/.." -p1 --dry-run --force <"$inputs/$1" >log || { cat log; fail "$1 does not apply to $lammps"; }
 }
 
 # The patched files alone, compiled and put before those of the library.
 make_cure() {
-  cp "$lammps/fix_neigh_history.cpp" "$lammps/region_union.cpp" src/
+  cp "$lammps/fix_neigh_history.cpp" "$lammps/region_union.cpp" "$lammps/region.cpp" src/
   local each mpi sizes=LAMMPS_SMALLBIG
   if "$lmp" -h | grep '^-DLAMMPS_BIGBIG' >/dev/null; then sizes=LAMMPS_BIGBIG; fi
-  for each in write_restart union_side_out; do patch -p1 --force <"$inputs/$each.patch" >log || { cat log; fail "$each.patch"; }; done
+  for each in write_restart union_side_out length_of_axis; do patch -p1 --force <"$inputs/$each.patch" >log || { cat log; fail "$each.patch"; }; done
   mpi=$(command -v mpicxx.openmpi mpicxx | sed -n 1p)
   "$mpi" -std=c++17 -O1 -fPIC -shared "-D$sizes" "-I$lammps" -o cure.so src/*.cpp
   first=./cure.so # LD_PRELOAD takes no path with a space
@@ -64,12 +73,13 @@ case $kind in
   shown)
     if restart_is_right; then echo "this LAMMPS is free of the first defect"; else applies write_restart.patch; fi
     if union_is_right; then echo "this LAMMPS is free of the second defect"; else applies union_side_out.patch; fi
+    if axis_is_right; then echo "this LAMMPS is free of the third defect"; else applies length_of_axis.patch; fi
     ;;
   cured)
-    if restart_is_right && union_is_right; then echo "nothing to cure in this LAMMPS"; exit 0; fi
+    if restart_is_right && union_is_right && axis_is_right; then echo "nothing to cure in this LAMMPS"; exit 0; fi
     ldd "$lmp" | grep liblammps >/dev/null || { echo "skipped: this lmp holds all of LAMMPS"; exit 77; }
     make_cure
-    restart_is_right && union_is_right || fail "the patches do not cure this LAMMPS"
+    restart_is_right && union_is_right && axis_is_right || fail "the patches do not cure this LAMMPS"
     ;;
   *) fail "test_upstream.sh: kind is '$kind', must be shown or cured" ;;
 esac
