@@ -21,6 +21,13 @@
 
 using namespace LAMMPS_NS;
 
+// LAMMPS moves a union or intersection besides its members, to a place and by an angle that nothing ever sets.
+static void leave_to_members(Region *region) {
+  if (!region->reglist) return;
+  region->moveflag = region->rotateflag = 0;
+  for (int k = 0; k < region->nregion; k++) leave_to_members(region->reglist[k]);
+}
+
 WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.command()) {
   words.skip(1);
   if (words.left() < 1) words.refuse("region has no ID, must be followed by one");
@@ -28,6 +35,7 @@ WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(wo
   region = domain->get_region_by_id(id);
   if (!region) words.refuse("region is '" + id + "', must be the ID of a region");
   most = region->tmax;
+  leave_to_members(region);
 }
 
 void WallRegion::read_servo(Words &words) {
@@ -46,6 +54,7 @@ void WallRegion::init() {
   if (now->tmax > most)
     error->all(FLERR, "{}: region '{}' has more faces than before, the fix must be given anew", command, id);
   region = now;
+  leave_to_members(region);
   begins_anew = true;
   was_reset = false;
 }
