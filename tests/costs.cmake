@@ -32,6 +32,7 @@ set(csds_costs
   "lammps.kokkos.bed 6 2"
   "lammps.kokkos.drum 6 2"
   "lammps.kokkos.gas 8 2"
+  "lammps.kokkos.shown 8 2"
   "lammps.kokkos.again 9 2"
   "lammps.kokkos.silo 9 2"
   "lammps.kokkos.mixed 12 2"

@@ -11,6 +11,7 @@
 #include "atom_masks.h"
 #include "error.h"
 #include "neighbor.h"
+#include "update.h"
 
 #include <string>
 
@@ -34,6 +35,9 @@ void PairGranularCSDSKokkos::init_style() {
         "pair_style granular/csds/kk: the style of neighbor is multi, must be bin or nsq: LAMMPS makes no lists of "
         "several ranges with Kokkos");
   PairGranularCSDS::init_style();
+  // the lists of compute pair/local and its kin, which LAMMPS with Kokkos takes to be those of this step where a run
+  // begins in the step in which one has ended
+  neighbor->reset_timestep(update->ntimestep);
 }
 
 Crew PairGranularCSDSKokkos::crew() const {

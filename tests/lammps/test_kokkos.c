@@ -31,10 +31,10 @@ static void enter_kokkos_folder(const char *name) {
 
 /* ------------------------------------------------------------------------------- one system, both styles */
 
-enum { SUMS = 7 };
+enum { SUMS = 8 };
 
 typedef struct outcome {
-  double account[SUMS]; /* energy, virial, lost: normal, tangential, slip, ended; contacts */
+  double account[SUMS]; /* energy, virial, lost: normal, tangential, slip, ended; contacts; shown forces */
 } outcome;
 
 /* suffix: of the pair style that must have been used, "" of the plain one */
@@ -42,9 +42,9 @@ static outcome read_outcome(const char *screen, const char *suffix) {
   outcome o;
   double *a = o.account;
   char *text = read_text(screen), *line = strstr(text, "\naccount ");
-  require(
-      line && sscanf(line, " account %lf %lf %lf %lf %lf %lf %lf", a, a + 1, a + 2, a + 3, a + 4, a + 5, a + 6) == SUMS,
-      "no account in the output");
+  require(line && sscanf(line, " account %lf %lf %lf %lf %lf %lf %lf %lf", a, a + 1, a + 2, a + 3, a + 4, a + 5, a + 6,
+                         a + 7) == SUMS,
+          "no account in the output");
   char used[60];
   snprintf(used, sizeof used, "pair granular/csds%s, perpetual", suffix);
   require(strstr(text, used) != NULL, "no '%s' in the output", used);
@@ -98,11 +98,11 @@ static int tells_something(int w) {
   return !*gpus() || ((is->threads == 1 || !strcmp(is->newton, "off")) && w % 2 == is->ranks % 2);
 }
 
-static void compare_styles(const char *system, int count, const double period[3]) {
+static void compare_styles_in(const char *runs, const char *system, int count, const double period[3]) {
   char how[100];
   enter_kokkos_folder(system);
   link_here(LAMMPS_SOURCE_DIR "/../bench/data.chute", "data.chute");
-  must_run_lmp(1, "in.threads", "screen", "-var system %s -var out plain", system);
+  must_run_lmp(1, "in.threads", "screen", "-var system %s -var runs %s -var out plain", system, runs);
   const outcome plain = read_outcome("screen", "");
   const size_t grains = grains_in("plain");
   load_plugin(CSDS_KOKKOS_PLUGIN);
@@ -113,13 +113,17 @@ static void compare_styles(const char *system, int count, const double period[3]
     snprintf(how, sizeof how, "%s, %s, %d ranks, %d threads, newton %s", system, suffix, is->ranks, is->threads,
              is->newton);
     must_run_lmp(is->ranks, "in.threads", "screen",
-                 "-var system %s -var out kokkos -var newton %s -k on %s t %d -sf %s -pk kokkos newton %s neigh half "
-                 "sort %s",
-                 system, is->newton, gpus(), is->threads, suffix + 1, is->newton, w % 2 ? "device" : "no");
+                 "-var system %s -var runs %s -var out kokkos -var newton %s -k on %s t %d -sf %s -pk kokkos newton %s "
+                 "neigh half sort %s",
+                 system, runs, is->newton, gpus(), is->threads, suffix + 1, is->newton, w % 2 ? "device" : "no");
     const outcome kokkos = read_outcome("screen", suffix);
     compare_accounts(&plain, &kokkos, how);
     compare_grains(grains, period, how);
   }
+}
+
+static void compare_styles(const char *system, int count, const double period[3]) {
+  compare_styles_in(strcmp(system, "again") == 0 ? "often" : "once", system, count, period);
 }
 
 START_TEST(bed_of_many_sizes_is_the_plain_style_s) {
@@ -141,6 +145,12 @@ END_TEST
 START_TEST(gas_that_attracts_is_the_plain_style_s) {
   const double side = 10 * cbrt(1 / 0.9);
   compare_styles("gas", WAYS, (const double[]){side, side, side});
+}
+END_TEST
+
+START_TEST(contacts_shown_at_a_start_are_the_plain_style_s) {
+  const double side = 10 * cbrt(1 / 0.9);
+  compare_styles_in("shown", "gas", WAYS, (const double[]){side, side, side});
 }
 END_TEST
 
@@ -352,6 +362,7 @@ int main(void) {
   add_case(suite, tcase_create("drum"), turning_drum_is_the_plain_style_s);
   add_case(suite, tcase_create("gas"), gas_that_attracts_is_the_plain_style_s);
   add_case(suite, tcase_create("silo"), shaking_silo_is_the_plain_style_s);
+  add_case(suite, tcase_create("shown"), contacts_shown_at_a_start_are_the_plain_style_s);
   add_case(suite, tcase_create("again"), several_runs_are_the_plain_style_s);
   add_case(suite, tcase_create("mixed"), what_the_processor_does_between_is_the_plain_style_s);
   add_case(suite, tcase_create("restart"), each_style_goes_on_from_the_other_s_restart_file);
