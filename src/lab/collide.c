@@ -127,6 +127,9 @@ static csds_status find_equations(run *r, force_law *law) {
   return status ? status : check_limits(r, law);
 }
 
+/* Of the contact time: a collision takes a minute then, and is no more accurate than with longer ones. */
+#define LEAST_STEP 1e-9
+
 /* The state at the first touch, and the scales of the collision. */
 static csds_status begin(run *r, force_law *law) {
   const csds_lab_collision *c = r->collision;
@@ -141,6 +144,10 @@ static csds_status begin(run *r, force_law *law) {
   r->e.direction = law->slider[TANGENTIAL].per_contact_radius ? force : path;
   r->e.negligible = 1e-6 * force;
   r->longest = 1e4 * r->time_unit;
+  const double least = LEAST_STEP * acos(-1) * r->time_unit;
+  if (c->scheme != CSDS_LAB_REFERENCE && c->dt < least)
+    return csds_lab_refuse_(r->why, CSDS_OUT_OF_RANGE,
+                            "time step is %g, must be at least %g, the contact time over 1e9 [time]", c->dt, least);
   if (c->setup == CSDS_LAB_PAIR && path > b->effective_radius)
     return csds_lab_refuse_(r->why, CSDS_OUT_OF_RANGE,
                             "normal impact velocity is %g: the grains would overlap by more than their effective "

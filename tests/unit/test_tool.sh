@@ -35,6 +35,7 @@ refused "vn is '-1', must be a number > 0" collide $law --vn -1 --output out
 refused "vn is 'nan'" collide $law --vn nan --output out
 refused "radius is '1x'" collide $law --radius 1x --output out
 refused 'overlap by more than their' collide $law --vn 1e5 --output out
+refused "time step is 1e-300, must be at least" collide $law --dt 1e-300 --output out
 refused "phase is '1'" collide $law --phase 1 --output out
 refused "scheme is 'rk5', must be one of" collide $law --scheme rk5 --output out
 refused "must be kernel" collide hooke 1 0 tangential silbert 1 0 0.3 --scheme rk4 --vn 0.1 --output out
