@@ -14,6 +14,7 @@ namespace LAMMPS_NS {
 
 class Region;
 class Words;
+struct WallSlot;
 
 class WallRegion : public WallSurface {
  public:
@@ -39,7 +40,13 @@ class WallRegion : public WallSurface {
   struct Place {
     Region *region;
     int n;
-    const double *velocity_before;  // of the region there at the last step; nullptr: there was no contact
+    const WallSlot *before;  // nullptr: there was no contact
+  };
+
+  // How far a grain was from a face at the last step [length], if it was near.
+  struct Near {
+    int face;
+    double distance;
   };
 
   // A region, or member of it, that turns.
@@ -56,11 +63,16 @@ class WallRegion : public WallSurface {
   bool moves = false, start = false;  // in this step
   std::vector<Place> places;          // of the touches found last
   std::vector<Turning> turning;
+  std::vector<Near> near;       // by grain: of one whose shape changes
+  std::vector<int> first_near;  // of each own grain, and behind the last
   std::unique_ptr<WallServos> driven;
   int axis = 0;                    // along which it is driven
   double shift = 0.0, rate = 0.0;  // along it, in this step [length], [length/time]
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
+  void note_near_grains();
+  double distance_before(int i, const WallTouch &touch, const Place &place) const;
+  void follow_shape(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const;
   void find_what_turns(Region *of);
   void set_rates_of_turning();
   void place(int i, double steps_ago, double x[3]) const;
