@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Regions: where grains touch them, how they move there.
+// Regions: where grains touch them.
 
 #include "wall/wall_region.h"
 
 #include "common/lammps_compat.h"
 #include "common/outputs.h"
+#include "common/stop.h"
 #include "common/words.h"
 #include "wall/wall_slots.h"
 
@@ -18,7 +19,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <utility>
 
 using namespace LAMMPS_NS;
 
@@ -56,73 +56,25 @@ void WallRegion::init() {
     error->all(FLERR, "{}: region '{}' has more faces than before, the fix must be given anew", command, id);
   region = now;
   leave_to_members(region);
+  known_cones.clear();
   begins_anew = true;
   was_reset = false;
-}
-
-void WallRegion::begin_step(double, bool is_start) {
-  start = is_start;
-  if (!start) begins_anew = false;
-  if (const WallServo *one = servo()) {
-    shift = one->position();
-    rate = one->velocity();
-  }
-  moves = region->dynamic_check();
-  if (!moves) return;
-  if (region->varshape && !start) note_near_grains();
-  region->prematch();
-  region->set_velocity();
-  if (start) {
-    turning.clear();
-    find_what_turns(region);
-  }
-  set_rates_of_turning();
-}
-
-// Before the shape becomes that of now.
-void WallRegion::note_near_grains() {
-  near.clear();
-  first_near.clear();
-  for (int i = 0; i < atom->nlocal; i++) {
-    first_near.push_back(static_cast<int>(near.size()));
-    double x[3];
-    place(i, 1.0, x);
-    if (!region->match(x[0], x[1], x[2])) continue;
-    const int count = region->surface(x[0], x[1], x[2], 2.0 * atom->radius[i]);
-    for (int n = 0; n < count; n++) near.push_back({region->contact[n].iwall, region->contact[n].r});
-  }
-  first_near.push_back(static_cast<int>(near.size()));
-}
-
-void WallRegion::find_what_turns(Region *of) {
-  if (of->rotateflag) turning.push_back({of, of->theta});
-  for (int k = 0; of->reglist && k < of->nregion; k++) find_what_turns(of->reglist[k]);
-}
-
-// LAMMPS's angular velocity is as many times too large as the axis was typed longer than 1.
-void WallRegion::set_rates_of_turning() {
-  for (Turning &t : turning) {
-    double *omega = t.region->omega;
-    const double size = std::sqrt(omega[0] * omega[0] + omega[1] * omega[1] + omega[2] * omega[2]);
-    const double rate = std::fabs(t.region->theta - t.theta_before) / update->dt;
-    for (int k = 0; k < 3 && size > 0.0; k++) omega[k] *= rate / size;
-    t.theta_before = t.region->theta;
-  }
 }
 
 // A union or intersection does not know, or not well, how its members move: the contact of the member that it is. From
 // inside, faces are numbered through, cmax for each member; from outside, members are.
 WallRegion::Place WallRegion::place_on_member(Region *region, bool inside, int n) {
-  if (!region->reglist) return {region, n, nullptr};
+  if (!region->reglist) return {region, n, inside, nullptr};
   const Region::Contact &c = region->contact[n];
-  int k = 0;
+  int k = 0, face = c.iwall;
   if (inside)
-    for (int face = c.iwall; face >= region->reglist[k]->cmax; k++) face -= region->reglist[k]->cmax;
+    for (; face >= region->reglist[k]->cmax; k++) face -= region->reglist[k]->cmax;
   else
     k = c.iwall;
   Region *member = region->reglist[k];
   int m = 0;
-  while (m < member->cmax - 1 && member->contact[m].r != c.r) m++;
+  auto is_it = [&](const Region::Contact &its) { return its.r == c.r && (!inside || its.iwall == face); };
+  while (m < member->cmax - 1 && !is_it(member->contact[m])) m++;
   return place_on_member(member, inside == static_cast<bool>(member->interior), m);
 }
 
@@ -145,6 +97,25 @@ bool WallRegion::got_out(int i, WallSlots &last) const {
   return region->match(before[0], before[1], before[2]);
 }
 
+bool WallRegion::is_unknown_end_of_cone(const Place &at) const {
+  return at.inside && std::strcmp(at.region->style, "cone") == 0 && at.region->contact[at.n].iwall < 2 &&
+         std::find(known_cones.begin(), known_cones.end(), at.region) == known_cones.end();
+}
+
+// LAMMPS has the ends of a cone along y push along z: half the way to them is then not half as far from them.
+void WallRegion::check_end_of_cone(const Place &at, const double x[3]) {
+  const Region::Contact c = at.region->contact[at.n], *found = at.region->contact;
+  const int count = at.region->surface(x[0] - 0.5 * c.delx, x[1] - 0.5 * c.dely, x[2] - 0.5 * c.delz, c.r);
+  if (std::none_of(found, found + count, [&](const Region::Contact &half) {
+        return half.iwall == c.iwall && std::fabs(half.r - 0.5 * c.r) < 0.25 * c.r;
+      }))
+    stop_one(lmp, FLERR,
+             "{}: region {} is a cone along y, whose ends push grains along z in LAMMPS, must be along x or z or have "
+             "open ends",
+             command, at.region->id);
+  known_cones.push_back(at.region);
+}
+
 bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   places.clear();
   double x[3];
@@ -154,6 +125,10 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const int count = region->surface(x[0], x[1], x[2], radius + beyond);
   for (int n = 0; n < count; n++) {
     Place place = place_on_member(region, region->interior, n);
+    if (is_unknown_end_of_cone(place)) {
+      check_end_of_cone(place, x);
+      region->surface(x[0], x[1], x[2], radius + beyond);  // contacts are as they were
+    }
     const Region::Contact &c = CSDS_REGIONS_TURN_TWICE ? place.region->contact[place.n] : region->contact[n];
     const WallSlot *old = last.find(i, region->contact[n].iwall);
     if (!(c.r < (old ? radius + beyond : radius)) || c.r <= 0.0) continue;
@@ -168,63 +143,6 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
     places.push_back(place);
   }
   return false;
-}
-
-// At a start LAMMPS does not know how fast the region moves; its contacts do, half a step ago.
-void WallRegion::velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
-  const WallSlot *before = places[n].before;
-  if (moves && start && before) {
-    std::copy_n(before->velocity, 3, v);
-    return;
-  }
-  if (moves && !start) own_velocity(i, n, touch, normal_before, v);
-  v[axis] += rate;
-  if (region->varshape && !start) follow_shape(i, n, touch, normal_before, v);
-}
-
-double WallRegion::distance_before(int i, const WallTouch &touch, const Place &place) const {
-  if (place.before) return place.before->distance;
-  for (int k = first_near[i]; k < first_near[i + 1]; k++)
-    if (near[k].face == touch.face) return near[k].distance;
-  return NAN;
-}
-
-// Along the normal a surface is as fast as the distance changes more than by the grain's own motion.
-void WallRegion::follow_shape(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
-  const csds_surface &s = touch.surface;
-  const double before = distance_before(i, touch, places[n]);
-  if (std::isnan(before)) return;
-  double along[3], leaves = 0.0;
-  for (int k = 0; k < 3; k++) along[k] = s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]);
-  const double length = csds_length(along);
-  for (int k = 0; k < 3; k++) leaves += (atom->v[i][k] - v[k]) * along[k] / length;
-  const double faster = leaves - (s.distance - before) / update->dt;
-  for (int k = 0; k < 3; k++) v[k] += faster * along[k] / length;
-}
-
-// Where the contact was half a step ago: LAMMPS's rate of turning belongs there, and so do the grain's velocities.
-void WallRegion::own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
-  const csds_surface &s = touch.surface;
-  double x[3], normal[3];
-  place(i, 0.5, x);
-  for (int k = 0; k < 3; k++) {
-    normal[k] = 0.5 * (s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]));
-    x[k] += s.distance * (s.normal[k] - normal[k]);
-  }
-  Region *region = places[n].region;
-  // where only the shape changes LAMMPS adds the velocity of a place that it has not set
-  const int changes_shape = std::exchange(region->varshape, 0);
-  region->velocity_contact(v, x, places[n].n);
-  region->varshape = changes_shape;
-  if (!region->rotateflag) return;
-  // LAMMPS takes the surface, s.distance from the grain's centre
-  double leaves = 0.0;
-  for (int k = 0; k < 3; k++) leaves += (atom->v[i][k] - v[k]) * normal[k];
-  const double deeper = lever_arm_on_wall(atom->radius[i], s.distance - 0.5 * update->dt * leaves) - s.distance;
-  for (int k = 0; k < 3; k++) {
-    const int a = (k + 1) % 3, b = (k + 2) % 3;
-    v[k] -= deeper * (region->omega[a] * normal[b] - region->omega[b] * normal[a]);
-  }
 }
 
 // -------------------------------------------------------------- outputs, restart files

@@ -40,6 +40,7 @@ class WallRegion : public WallSurface {
   struct Place {
     Region *region;
     int n;
+    bool inside;             // it is the inner side that the grain touches
     const WallSlot *before;  // nullptr: there was no contact
   };
 
@@ -63,8 +64,9 @@ class WallRegion : public WallSurface {
   bool moves = false, start = false;  // in this step
   std::vector<Place> places;          // of the touches found last
   std::vector<Turning> turning;
-  std::vector<Near> near;       // by grain: of one whose shape changes
-  std::vector<int> first_near;  // of each own grain, and behind the last
+  std::vector<const Region *> known_cones;  // whose ends push along the axis
+  std::vector<Near> near;                   // by grain: of one whose shape changes
+  std::vector<int> first_near;              // of each own grain, and behind the last
   std::unique_ptr<WallServos> driven;
   int axis = 0;                    // along which it is driven
   double shift = 0.0, rate = 0.0;  // along it, in this step [length], [length/time]
@@ -79,6 +81,8 @@ class WallRegion : public WallSurface {
   void own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const;
 
   bool got_out(int i, WallSlots &last) const;
+  bool is_unknown_end_of_cone(const Place &at) const;
+  void check_end_of_cone(const Place &at, const double x[3]);
   static Place place_on_member(Region *region, bool inside, int n);
 };
 

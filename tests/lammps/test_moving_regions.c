@@ -198,6 +198,7 @@ static const struct {
     {"wandering", "sphere v_angle 0 2.6 3.8", ""},
     {"pipe", "cylinder z 0 0 v_less -0.1 8", ""},
     {"turning", "cylinder z 0 0 v_less -0.1 8", "rotate v_angle 0 0 0 0 0 1"},
+    {"cone", "cone x 0 1.5 3.4 3 -3 v_less", ""},
     {"piston", "block -3.1 v_less -3 3 -0.1 8", "move NULL v_angle NULL"},
 };
 

@@ -54,16 +54,26 @@ axis_is_right() {
   same 30 "$dragged"
 }
 
+# overlap 0.05 times k_n
+cone_is_right() {
+  same -500 "$(said 'force along the axis' in.cone -var axis z)" || fail "in.cone: the cone along z does not push with 500"
+  local pushed
+  pushed=$(said 'force along the axis' in.cone)
+  echo "end of a cone along y: force $pushed, should be -500"
+  same -500 "$pushed"
+}
+all_is_right() { restart_is_right && union_is_right && axis_is_right && cone_is_right; }
+
 applies() { # patch
   patch -d "$lammps/.." -p1 --dry-run --force <"$inputs/$1" >log || { cat log; fail "$1 does not apply to $lammps"; }
 }
 
 # The patched files alone, compiled and put before those of the library.
 make_cure() {
-  cp "$lammps/fix_neigh_history.cpp" "$lammps/region_union.cpp" "$lammps/region.cpp" src/
+  cp "$lammps/fix_neigh_history.cpp" "$lammps/region_union.cpp" "$lammps/region.cpp" "$lammps/region_cone.cpp" src/
   local each mpi sizes=LAMMPS_SMALLBIG
   if "$lmp" -h | grep '^-DLAMMPS_BIGBIG' >/dev/null; then sizes=LAMMPS_BIGBIG; fi
-  for each in write_restart union_side_out length_of_axis; do patch -p1 --force <"$inputs/$each.patch" >log || { cat log; fail "$each.patch"; }; done
+  for each in write_restart union_side_out length_of_axis ends_of_cones; do patch -p1 --force <"$inputs/$each.patch" >log || { cat log; fail "$each.patch"; }; done
   mpi=$(command -v mpicxx.openmpi mpicxx | sed -n 1p)
   "$mpi" -std=c++17 -O1 -fPIC -shared "-D$sizes" "-I$lammps" -o cure.so src/*.cpp
   first=./cure.so # LD_PRELOAD takes no path with a space
@@ -74,12 +84,13 @@ case $kind in
     if restart_is_right; then echo "this LAMMPS is free of the first defect"; else applies write_restart.patch; fi
     if union_is_right; then echo "this LAMMPS is free of the second defect"; else applies union_side_out.patch; fi
     if axis_is_right; then echo "this LAMMPS is free of the third defect"; else applies length_of_axis.patch; fi
+    if cone_is_right; then echo "this LAMMPS is free of the fourth defect"; else applies ends_of_cones.patch; fi
     ;;
   cured)
-    if restart_is_right && union_is_right && axis_is_right; then echo "nothing to cure in this LAMMPS"; exit 0; fi
+    if all_is_right; then echo "nothing to cure in this LAMMPS"; exit 0; fi
     ldd "$lmp" | grep liblammps >/dev/null || { echo "skipped: this lmp holds all of LAMMPS"; exit 77; }
     make_cure
-    restart_is_right && union_is_right && axis_is_right || fail "the patches do not cure this LAMMPS"
+    all_is_right || fail "the patches do not cure this LAMMPS"
     ;;
   *) fail "test_upstream.sh: kind is '$kind', must be shown or cured" ;;
 esac

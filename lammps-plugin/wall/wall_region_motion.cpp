@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Regions: how fast they move where grains touch them. LAMMPS knows it for most, but not for all that move.
+
+#include "wall/wall_region.h"
+
+#include "wall/wall_slots.h"
+
+#include "atom.h"
+#include "region.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+using namespace LAMMPS_NS;
+
+void WallRegion::begin_step(double, bool is_start) {
+  start = is_start;
+  if (!start) begins_anew = false;
+  if (const WallServo *one = servo()) {
+    shift = one->position();
+    rate = one->velocity();
+  }
+  moves = region->dynamic_check();
+  if (!moves) return;
+  if (region->varshape && !start) note_near_grains();
+  region->prematch();
+  region->set_velocity();
+  if (start) {
+    turning.clear();
+    find_what_turns(region);
+  }
+  set_rates_of_turning();
+}
+
+// Before the shape becomes that of now.
+void WallRegion::note_near_grains() {
+  near.clear();
+  first_near.clear();
+  for (int i = 0; i < atom->nlocal; i++) {
+    first_near.push_back(static_cast<int>(near.size()));
+    double x[3];
+    place(i, 1.0, x);
+    if (!region->match(x[0], x[1], x[2])) continue;
+    const int count = region->surface(x[0], x[1], x[2], 2.0 * atom->radius[i]);
+    for (int n = 0; n < count; n++) near.push_back({region->contact[n].iwall, region->contact[n].r});
+  }
+  first_near.push_back(static_cast<int>(near.size()));
+}
+
+void WallRegion::find_what_turns(Region *of) {
+  if (of->rotateflag) turning.push_back({of, of->theta});
+  for (int k = 0; of->reglist && k < of->nregion; k++) find_what_turns(of->reglist[k]);
+}
+
+// LAMMPS's angular velocity is as many times too large as the axis was typed longer than 1.
+void WallRegion::set_rates_of_turning() {
+  for (Turning &t : turning) {
+    double *omega = t.region->omega;
+    const double size = std::sqrt(omega[0] * omega[0] + omega[1] * omega[1] + omega[2] * omega[2]);
+    const double rate = std::fabs(t.region->theta - t.theta_before) / update->dt;
+    for (int k = 0; k < 3 && size > 0.0; k++) omega[k] *= rate / size;
+    t.theta_before = t.region->theta;
+  }
+}
+
+// At a start LAMMPS does not know how fast the region moves; its contacts do, half a step ago.
+void WallRegion::velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
+  const WallSlot *before = places[n].before;
+  if (moves && start && before) {
+    std::copy_n(before->velocity, 3, v);
+    return;
+  }
+  if (moves && !start) own_velocity(i, n, touch, normal_before, v);
+  v[axis] += rate;
+  if (region->varshape && !start) follow_shape(i, n, touch, normal_before, v);
+}
+
+double WallRegion::distance_before(int i, const WallTouch &touch, const Place &place) const {
+  if (place.before) return place.before->distance;
+  for (int k = first_near[i]; k < first_near[i + 1]; k++)
+    if (near[k].face == touch.face) return near[k].distance;
+  return NAN;
+}
+
+// Along the normal a surface is as fast as the distance changes more than by the grain's own motion.
+void WallRegion::follow_shape(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
+  const csds_surface &s = touch.surface;
+  const double before = distance_before(i, touch, places[n]);
+  if (std::isnan(before)) return;
+  double along[3], leaves = 0.0;
+  for (int k = 0; k < 3; k++) along[k] = s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]);
+  const double length = csds_length(along);
+  for (int k = 0; k < 3; k++) leaves += (atom->v[i][k] - v[k]) * along[k] / length;
+  const double faster = leaves - (s.distance - before) / update->dt;
+  for (int k = 0; k < 3; k++) v[k] += faster * along[k] / length;
+}
+
+// Where the contact was half a step ago: LAMMPS's rate of turning belongs there, and so do the grain's velocities.
+void WallRegion::own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
+  const csds_surface &s = touch.surface;
+  double x[3], normal[3];
+  place(i, 0.5, x);
+  for (int k = 0; k < 3; k++) {
+    normal[k] = 0.5 * (s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]));
+    x[k] += s.distance * (s.normal[k] - normal[k]);
+  }
+  Region *region = places[n].region;
+  // where only the shape changes LAMMPS adds the velocity of a place that it has not set
+  const int changes_shape = std::exchange(region->varshape, 0);
+  region->velocity_contact(v, x, places[n].n);
+  region->varshape = changes_shape;
+  if (!region->rotateflag) return;
+  // LAMMPS takes the surface, s.distance from the grain's centre
+  double leaves = 0.0;
+  for (int k = 0; k < 3; k++) leaves += (atom->v[i][k] - v[k]) * normal[k];
+  const double deeper = lever_arm_on_wall(atom->radius[i], s.distance - 0.5 * update->dt * leaves) - s.distance;
+  for (int k = 0; k < 3; k++) {
+    const int a = (k + 1) % 3, b = (k + 2) % 3;
+    v[k] -= deeper * (region->omega[a] * normal[b] - region->omega[b] * normal[a]);
+  }
+}
