@@ -178,8 +178,8 @@ static const refusal refused[] = {
      SAYS "zplane is a wall across a periodic direction, boundary must not be p there"},
     {WALL "hooke 1 0 region\n", "", SAYS "region has no ID, must be followed by one"},
     {PAIR COEFF "hooke 1 0\nregion hat cone y 0 0 1 2 -1 0.4\nfix w all wall/gran/csds hooke 1 0 region hat\n", "",
-     SAYS
-     "region hat is a cone along y, whose ends push grains along z in LAMMPS, must be along x or z or have open ends"},
+     "ERROR on proc 0: fix w wall/gran/csds: region hat is a cone along y, whose ends push grains along z in LAMMPS, "
+     "must be along x or z or have open ends"},
     {WALL "hooke 1 0 region cave\n", "", SAYS "region is 'cave', must be the ID of a region"},
     {WALL "hooke 1 0 region ball wiggle q 1 1\n", "", SAYS "wiggle has direction 'q', must be x, y or z"},
     {WALL "hooke 1 0 region ball wiggle x 1 0\n", "", SAYS "wiggle period is 0, must be > 0"},
