@@ -7,7 +7,7 @@
 #ifndef CSDS_STEP_BRIDGED_STEP_H
 #define CSDS_STEP_BRIDGED_STEP_H
 
-#include "energy.h"
+#include "energy_of_start.h"
 
 typedef struct bridged_pair {
   double gap;              /* between the surfaces now; negative: they overlap */

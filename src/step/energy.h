@@ -146,8 +146,15 @@ INLINE friction_loss lost_in_friction(const normal_step *s, double dt, vec3 forc
   double lost = larger(work - dot(spring, stretch), 0);
   /* by velocities: the first kick counts as if the contact had lasted all of its time */
   double slip = smaller(larger(-0.5 * dt * dot(force, plus(before->slip, after->slip)), 0), lost);
-  friction_loss l = {lost - slip + before->stiffness_loss, slip};
+  friction_loss l = {lost - slip + 0.5 * before->stiffness_loss, slip};
   return l;
+}
+
+/* What changes of stiffness take is lost half in the kick before and half in the one after: of the coming interval, as
+ * far as the spring will hold it. held: its energy now. */
+INLINE double softening_ahead(const normal_step *s, double held, vec3 spring, const slider_step *after) {
+  const double weight = s->kick.spring - 0.5, left = held + weight * dot(spring, after->stretch);
+  return larger(smaller(weight * after->stiffness_loss, left), 0);
 }
 
 /* What the coming step will do to the friction springs, whose velocities will have turned on by half a step. */
@@ -172,6 +179,8 @@ INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, cons
   }
   friction_loss l = lost_in_friction(&t->normal, dt, f->friction, tangential_spring(law, mem), &t->slid.tangential,
                                      &ahead->tangential, v, after->tangential);
+  if (law->stores_force)
+    l.dashpot += softening_ahead(&t->normal, acc->stored[CSDS_SPRING_TANGENTIAL], mem->xi, &ahead->tangential);
   acc->lost[CSDS_LOST_TANGENTIAL] = l.dashpot;
   acc->lost[CSDS_LOST_SLIP] = l.slip;
   acc->slip_speed = 0.5 * norm(plus(t->slid.tangential.slip, ahead->tangential.slip));
@@ -189,13 +198,17 @@ INLINE void lose_in_turning(const contact_law *law, const step_taken *t, const s
     friction_loss l =
         lost_in_friction(&t->normal, law->dt, on_axis(f->twisting), on_axis(twisting_spring(law, mem)),
                          &t->slid.twisting, &ahead->twisting, on_axis(m->twisting), on_axis(after->twisting));
+    if (law->twists_on_area)
+      l.dashpot +=
+          softening_ahead(&t->normal, acc->stored[CSDS_SPRING_TWISTING], on_axis(mem->twist), &ahead->twisting);
     acc->lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
   }
 }
 
-/* What a friction spring still held when the contact ended within the last step: the last kick gave some back. */
+/* What a friction spring still held when the contact ended within the last step: the last kick gave some back, and lost
+ * some. */
 INLINE double left_in(double held, const slider_step *last, double weight) {
-  return larger(held + weight * dot(last->spring, last->stretch), 0);
+  return larger(held + weight * dot(last->spring, last->stretch) - larger(weight * last->stiffness_loss, 0), 0);
 }
 
 INLINE double left_in_all(const account *held, const slides *last, double weight) {
@@ -250,45 +263,6 @@ INLINE forces contact_step_with_account(const contact_law *law, const pair_state
   const normal_account n = account_normally(law, &t.g, &t.normal, last, t.way.m.normal, t.way.others.normal, touching);
   *acc = account_of_step(law, &t, &n, touching, &f, &before, mem);
   return f;
-}
-
-/* ------------------------------------------------------------------------------ of a start */
-
-/* Half of what first loading will take in the coming step is taken in the half kick after a start, as if the step
- * before had been like it. */
-INLINE double largest_before_start(double overlap, double rate, double dt, double largest) {
-  return largest > overlap ? largest : smaller(overlap, overlap - dt * rate);
-}
-
-/* The half kick that follows a start, mem being what the start has left: half of a kick that reaches as far back, to
- * motion that this contact alone would have come from. */
-INLINE account account_of_start(const contact_law *law, const pair_state *p, const memory *mem) {
-  const motion none = {0, {0, 0, 0}, {0, 0, 0}, 0};
-  const last_time old = {0, 0, 0};
-  const double distance = distance_now(p);
-  const vec3 n = normal_vector(p, distance);
-  step_taken t;
-  t.g = contact_geometry(law, p, distance, effective_mass(p));
-  const motion now = motion_now(p, &t.g, n);
-  memory untouched = *mem;
-  const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);
-
-  t.way.m = motion_after(&t.g, -0.5 * law->dt, &now, NULL, &f);
-  t.way.others = none;
-  t.way.plane = no_turn(n);
-  t.normal.kick.force = f.normal;
-  t.normal.kick.foreseen = t.normal.kick.owed = 0;
-  t.normal.kick.spring = 1;
-  t.normal.held_from = t.g.overlap;
-  t.normal.w = last_interval(law, &t.g, law->dt, -t.way.m.normal, t.g.overlap, mem->largest_overlap,
-                             load_of(law, &t.g, f.normal, 1));
-  t.normal.w.largest_overlap = largest_before_start(t.g.overlap, t.normal.w.rate, law->dt, mem->largest_overlap);
-  const motion after = motion_after(&t.g, law->dt, &t.way.m, NULL, &f);
-  const normal_account ahead = account_normally(law, &t.g, &t.normal, old, t.way.m.normal, 0, 1);
-  t.slid = slides_ahead(law, &t.g, &t.way.plane, &ahead, &after, mem);
-  account acc = account_of_step(law, &t, &ahead, 1, &f, mem, mem);
-  for (int c = 0; c < CSDS_CHANNELS; ++c) acc.lost[c] *= 0.5;
-  return acc;
 }
 
 #endif
