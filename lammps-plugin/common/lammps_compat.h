@@ -18,13 +18,6 @@
 #define CSDS_PAIR_RADIUS_CUTOFFS
 #endif
 
-// Since 2026 a union or intersection turns the contacts of its rotating members twice.
-#ifdef CSDS_LAMMPS_REGIONS_TURN_TWICE
-#define CSDS_REGIONS_TURN_TWICE true
-#else
-#define CSDS_REGIONS_TURN_TWICE false
-#endif
-
 // Kinds of shapes that a fix hands to dump image; until 2025 in no header.
 #if __has_include("graphics.h")
 #include "graphics.h"

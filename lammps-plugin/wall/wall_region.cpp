@@ -3,7 +3,6 @@
 
 #include "wall/wall_region.h"
 
-#include "common/lammps_compat.h"
 #include "common/outputs.h"
 #include "common/stop.h"
 #include "common/words.h"
@@ -22,13 +21,6 @@
 
 using namespace LAMMPS_NS;
 
-// LAMMPS moves a union or intersection besides its members, to a place and by an angle that nothing ever sets.
-static void leave_to_members(Region *region) {
-  if (!region->reglist) return;
-  region->moveflag = region->rotateflag = 0;
-  for (int k = 0; k < region->nregion; k++) leave_to_members(region->reglist[k]);
-}
-
 WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.command()) {
   words.skip(1);
   if (words.left() < 1) words.refuse("region has no ID, must be followed by one");
@@ -36,7 +28,7 @@ WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(wo
   region = domain->get_region_by_id(id);
   if (!region) words.refuse("region is '" + id + "', must be the ID of a region");
   most = region->tmax;
-  leave_to_members(region);
+  leave_motion_to_members(region);
 }
 
 void WallRegion::read_servo(Words &words) {
@@ -55,27 +47,10 @@ void WallRegion::init() {
   if (now->tmax > most)
     error->all(FLERR, "{}: region '{}' has more faces than before, the fix must be given anew", command, id);
   region = now;
-  leave_to_members(region);
+  leave_motion_to_members(region);
   known_cones.clear();
   begins_anew = true;
   was_reset = false;
-}
-
-// A union or intersection does not know, or not well, how its members move: the contact of the member that it is. From
-// inside, faces are numbered through, cmax for each member; from outside, members are.
-WallRegion::Place WallRegion::place_on_member(Region *region, bool inside, int n) {
-  if (!region->reglist) return {region, n, inside, nullptr};
-  const Region::Contact &c = region->contact[n];
-  int k = 0, face = c.iwall;
-  if (inside)
-    for (; face >= region->reglist[k]->cmax; k++) face -= region->reglist[k]->cmax;
-  else
-    k = c.iwall;
-  Region *member = region->reglist[k];
-  int m = 0;
-  auto is_it = [&](const Region::Contact &its) { return its.r == c.r && (!inside || its.iwall == face); };
-  while (m < member->cmax - 1 && !is_it(member->contact[m])) m++;
-  return place_on_member(member, inside == static_cast<bool>(member->interior), m);
 }
 
 // The centre of grain i, now or some steps ago, where it would be if the region had not been driven.
@@ -97,23 +72,21 @@ bool WallRegion::got_out(int i, WallSlots &last) const {
   return region->match(before[0], before[1], before[2]);
 }
 
-bool WallRegion::is_unknown_end_of_cone(const Place &at) const {
-  return at.inside && std::strcmp(at.region->style, "cone") == 0 && at.region->contact[at.n].iwall < 2 &&
-         std::find(known_cones.begin(), known_cones.end(), at.region) == known_cones.end();
-}
-
 // LAMMPS has the ends of a cone along y push along z: half the way to them is then not half as far from them.
-void WallRegion::check_end_of_cone(const Place &at, const double x[3]) {
-  const Region::Contact c = at.region->contact[at.n], *found = at.region->contact;
-  const int count = at.region->surface(x[0] - 0.5 * c.delx, x[1] - 0.5 * c.dely, x[2] - 0.5 * c.delz, c.r);
+void WallRegion::check_end_of_cone(const RegionFace &at, const double x[3]) {
+  const Region::Contact &c = at.contact;
+  if (!at.inside || std::strcmp(at.member->style, "cone") != 0 || c.iwall > 1) return;
+  if (std::find(known_cones.begin(), known_cones.end(), at.member) != known_cones.end()) return;
+  const Region::Contact *found = at.member->contact;
+  const int count = at.member->surface(x[0] - 0.5 * c.delx, x[1] - 0.5 * c.dely, x[2] - 0.5 * c.delz, c.r);
   if (std::none_of(found, found + count, [&](const Region::Contact &half) {
         return half.iwall == c.iwall && std::fabs(half.r - 0.5 * c.r) < 0.25 * c.r;
       }))
     stop_one(lmp, FLERR,
              "{}: region {} is a cone along y, whose ends push grains along z in LAMMPS, must be along x or z or have "
              "open ends",
-             command, at.region->id);
-  known_cones.push_back(at.region);
+             command, at.member->id);
+  known_cones.push_back(at.member);
 }
 
 bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
@@ -122,25 +95,15 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   place(i, 0.0, x);
   if (!region->match(x[0], x[1], x[2])) return got_out(i, last);
   const double radius = atom->radius[i], beyond = last.contacts(i) ? reach(radius) : 0.0;
-  const int count = region->surface(x[0], x[1], x[2], radius + beyond);
-  for (int n = 0; n < count; n++) {
-    Place place = place_on_member(region, region->interior, n);
-    if (is_unknown_end_of_cone(place)) {
-      check_end_of_cone(place, x);
-      region->surface(x[0], x[1], x[2], radius + beyond);  // contacts are as they were
-    }
-    const Region::Contact &c = CSDS_REGIONS_TURN_TWICE ? place.region->contact[place.n] : region->contact[n];
-    const WallSlot *old = last.find(i, region->contact[n].iwall);
+  faces.clear();
+  find_faces(region, x, radius + beyond, faces);
+  for (const RegionFace &at : faces) {
+    const Region::Contact &c = at.contact;
+    const WallSlot *old = last.find(i, at.face);
     if (!(c.r < (old ? radius + beyond : radius)) || c.r <= 0.0) continue;
-    place.before = begins_anew ? nullptr : old;
-    WallTouch touch{};
-    touch.face = region->contact[n].iwall;
-    touch.surface.distance = c.r;
-    touch.surface.normal[0] = c.delx / c.r;
-    touch.surface.normal[1] = c.dely / c.r;
-    touch.surface.normal[2] = c.delz / c.r;
-    found.push_back(touch);
-    places.push_back(place);
+    check_end_of_cone(at, x);
+    found.push_back({at.face, {{c.delx / c.r, c.dely / c.r, c.delz / c.r}, c.r, {}}});
+    places.push_back({at, begins_anew ? nullptr : old});
   }
   return false;
 }

@@ -4,6 +4,7 @@
 #ifndef CSDS_WALL_REGION_H
 #define CSDS_WALL_REGION_H
 
+#include "wall/region_faces.h"
 #include "wall/wall_servos.h"
 #include "wall/wall_surface.h"
 
@@ -12,7 +13,6 @@
 
 namespace LAMMPS_NS {
 
-class Region;
 class Words;
 struct WallSlot;
 
@@ -36,11 +36,8 @@ class WallRegion : public WallSurface {
   void write_entries(double *entry) const override;
 
  private:
-  // A contact of a region, by its number there.
   struct Place {
-    Region *region;
-    int n;
-    bool inside;             // it is the inner side that the grain touches
+    RegionFace at;
     const WallSlot *before;  // nullptr: there was no contact
   };
 
@@ -62,7 +59,8 @@ class WallRegion : public WallSurface {
   bool was_reset = false;             // the restart file has another one
   bool begins_anew = false;           // it is another one, which has not moved yet
   bool moves = false, start = false;  // in this step
-  std::vector<Place> places;          // of the touches found last
+  std::vector<RegionFace> faces;
+  std::vector<Place> places;  // of the touches found last
   std::vector<Turning> turning;
   std::vector<const Region *> known_cones;  // whose ends push along the axis
   std::vector<Near> near;                   // by grain: of one whose shape changes
@@ -81,9 +79,7 @@ class WallRegion : public WallSurface {
   void own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const;
 
   bool got_out(int i, WallSlots &last) const;
-  bool is_unknown_end_of_cone(const Place &at) const;
-  void check_end_of_cone(const Place &at, const double x[3]);
-  static Place place_on_member(Region *region, bool inside, int n);
+  void check_end_of_cone(const RegionFace &at, const double x[3]);
 };
 
 }  // namespace LAMMPS_NS

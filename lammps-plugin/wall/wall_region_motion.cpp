@@ -43,8 +43,9 @@ void WallRegion::note_near_grains() {
     double x[3];
     place(i, 1.0, x);
     if (!region->match(x[0], x[1], x[2])) continue;
-    const int count = region->surface(x[0], x[1], x[2], 2.0 * atom->radius[i]);
-    for (int n = 0; n < count; n++) near.push_back({region->contact[n].iwall, region->contact[n].r});
+    faces.clear();
+    find_faces(region, x, 2.0 * atom->radius[i], faces);
+    for (const RegionFace &at : faces) near.push_back({at.face, at.contact.r});
   }
   first_near.push_back(static_cast<int>(near.size()));
 }
@@ -106,10 +107,11 @@ void WallRegion::own_velocity(int i, int n, const WallTouch &touch, const double
     normal[k] = 0.5 * (s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]));
     x[k] += s.distance * (s.normal[k] - normal[k]);
   }
-  Region *region = places[n].region;
+  Region *region = places[n].at.member;
   // where only the shape changes LAMMPS adds the velocity of a place that it has not set
   const int changes_shape = std::exchange(region->varshape, 0);
-  region->velocity_contact(v, x, places[n].n);
+  region->contact[places[n].at.n] = places[n].at.contact;  // others may have been found since
+  region->velocity_contact(v, x, places[n].at.n);
   region->varshape = changes_shape;
   if (!region->rotateflag) return;
   // LAMMPS takes the surface, s.distance from the grain's centre

@@ -113,6 +113,27 @@ START_TEST(memory_that_is_not_zero_moves_nothing) {
 }
 END_TEST
 
+/* Seen from outside: a sphere alone, and with another that is far away. The grain's overlap is 0.05. */
+START_TEST(union_pushes_from_outside_as_its_member_does) {
+  enter_work_folder("outside");
+  static const char *const walls[] = {"region walls sphere 0 0 0 2 side out units box\n",
+                                      "region one sphere 0 0 0 2 units box\nregion other sphere 6 6 6 1 units box\n"
+                                      "region walls union 2 one other side out\n"};
+  for (int k = 0; k < 2; ++k) {
+    FILE *file = open_wall_input("in.outside", "f f f", "-9 9 -9 9 -9 9", "none");
+    fputs("create_atoms 1 single 2.45 0 0 units box\n", file);
+    set_unit_grains(file);
+    fprintf(file, "%sfix w all wall/gran/csds hooke 1e4 0 damping none region walls\nrun 0\n", walls[k]);
+    fputs("compute f all reduce sum fx\nthermo_style custom step c_f\nrun 0\nprint \"force $(c_f:%.17g)\"\n", file);
+    fclose(file);
+    must_run_lmp(1, "./in.outside", "screen", "%s", "");
+    double force;
+    read_printed("force", 0, &force, 1);
+    require(fabs(force - 500) <= 1e-9, "%s: force %.17g, must be 500", walls[k], force);
+  }
+}
+END_TEST
+
 /* The file has a drum of another name: its contacts go on, and what moves is another region. */
 START_TEST(other_region_than_in_the_file_begins_at_rest) {
   enter_work_folder("other");
@@ -222,6 +243,7 @@ int main(void) {
   tcase_add_loop_test(tests, work_of_a_shape_that_changes_is_what_grains_gain, 0, sizeof shapes / sizeof *shapes);
   tcase_add_loop_test(tests, restart_continues_with_the_motion_of_all_members, 0, 2);
   tcase_add_test(tests, memory_that_is_not_zero_moves_nothing);
+  tcase_add_test(tests, union_pushes_from_outside_as_its_member_does);
   tcase_add_test(tests, other_region_than_in_the_file_begins_at_rest);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Finds the faces of unions and intersections from those of their members.
+
+#include "wall/region_faces.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace LAMMPS_NS;
+
+// LAMMPS moves a union or intersection besides its members, to a place and by an angle that nothing ever sets.
+void LAMMPS_NS::leave_motion_to_members(Region *region) {
+  if (!region->reglist) return;
+  region->moveflag = region->rotateflag = 0;
+  for (int k = 0; k < region->nregion; k++) leave_motion_to_members(region->reglist[k]);
+}
+
+namespace {
+
+void find_own_faces(Region *region, const double x[3], double range, std::vector<RegionFace> &found) {
+  const int count = region->surface(x[0], x[1], x[2], range);
+  for (int n = 0; n < count; n++)
+    found.push_back({region, n, static_cast<bool>(region->interior), region->contact[n].iwall, region->contact[n]});
+}
+
+// Whether a place on the surface of the k-th member is on that of the whole. Seen from outside a union is the
+// intersection of what is outside of its members, and the other way round.
+bool is_on_surface(const Region *region, bool inside, int k, const double place[3]) {
+  const bool in_all = inside == (std::strcmp(region->style, "intersect") == 0);
+  for (int j = 0; j < region->nregion; j++) {
+    Region *other = region->reglist[j];
+    if (j == k || (!in_all && inside && other->openflag)) continue;
+    if (static_cast<bool>(other->match(place[0], place[1], place[2])) != in_all) return false;
+  }
+  return true;
+}
+
+void turn_inside_out(const Region *region) {
+  for (int k = 0; k < region->nregion; k++) region->reglist[k]->interior ^= 1;
+}
+
+void find_faces_of_members(Region *region, bool inside, const double x[3], double range,
+                           std::vector<RegionFace> &found) {
+  if (!inside) turn_inside_out(region);
+  int numbers = 0;
+  for (int k = 0; k < region->nregion; k++) {
+    const size_t first = found.size();
+    find_faces(region->reglist[k], x, range, found);
+    auto is_within = [&](const RegionFace &f) {
+      const double place[3] = {x[0] - f.contact.delx, x[1] - f.contact.dely, x[2] - f.contact.delz};
+      return !is_on_surface(region, inside, k, place);
+    };
+    found.erase(std::remove_if(found.begin() + first, found.end(), is_within), found.end());
+    for (size_t f = first; f < found.size(); f++) found[f].face = inside ? found[f].face + numbers : k;
+    numbers += region->reglist[k]->cmax;
+  }
+  if (!inside) turn_inside_out(region);
+}
+
+}  // namespace
+
+void LAMMPS_NS::find_faces(Region *region, const double x[3], double range, std::vector<RegionFace> &found) {
+  if (!region->reglist) return find_own_faces(region, x, range, found);
+  if (region->openflag || !region->interior) find_faces_of_members(region, false, x, range, found);
+  if (region->openflag || region->interior) find_faces_of_members(region, true, x, range, found);
+}
