@@ -106,7 +106,15 @@ static void add_walls(input *in) {
                           "zplane -3.2 3.2 servo hi force -50 mass 20 damping 5"));
     case 2:
       strcpy(in->boundary, "f f f");
-      add(in->fixes, "region walls block -3.2 3.2 -3.2 3.2 -3.2 3.2\n");
+      add(in->fixes, "variable angle equal 0.8*step*dt\nvariable shift equal 0.1*sin(5*step*dt)\n%s",
+          ANY("region walls block -3.2 3.2 -3.2 3.2 -3.2 3.2\n",
+              "region walls block -3.3 3.3 -3.3 3.3 -3.3 3.3 rotate v_angle 0.1 0 0 1 1 0\n",
+              "variable top equal 3.2-v_shift\nregion walls block -3.2 3.2 -3.2 v_top -3.2 3.2 move NULL NULL "
+              "v_shift\n",
+              "region drum cylinder z 0 0 4.6 -3.3 3.3 rotate v_angle 0 0 0 0 0 2\n"
+              "region box block -4.5 4.5 -3.4 3.4 -3.2 3.2 move v_shift NULL NULL\nregion walls intersect 2 drum box\n",
+              "region pipe cylinder x 0 0 4.6 -3.2 3.2 rotate v_angle 0 0 0 1 0 0\n"
+              "region room block -4 4 -3 3 -3.1 3.1 rotate v_angle 0 0 0 1 0 0\nregion walls union 2 pipe room\n"));
       return add_wall(in->fixes, "sides", "region walls");
     default:
       strcpy(in->boundary, "f f p");
@@ -160,10 +168,10 @@ static void write_grains(const char *name, const input *in, unsigned long seed, 
   gsl_rng *own = gsl_rng_alloc(gsl_rng_mt19937);
   gsl_rng_set(own, seed);
   FILE *file = open_file(name, "w");
-  const double half = in->cylinder ? 4.6 : 3.2;
-  fprintf(file,
-          "grains\n\n%d atoms\n%d atom types\n%g %g xlo xhi\n%g %g ylo yhi\n-3.2 3.2 zlo zhi\n\nAtoms # sphere\n\n",
-          GRAINS, TYPES, -half, half, -half, half);
+  const int fixed = strcmp(in->boundary, "f f f") == 0;
+  const double half = in->cylinder || fixed ? 4.6 : 3.2, height = fixed ? 4.6 : 3.2;
+  fprintf(file, "grains\n\n%d atoms\n%d atom types\n%g %g xlo xhi\n%g %g ylo yhi\n%g %g zlo zhi\n\nAtoms # sphere\n\n",
+          GRAINS, TYPES, -half, half, -half, half, -height, height);
   for (int n = 0; n < GRAINS; ++n) {
     const double diameter = uniform(own, 0.7, 1);
     const int type = 1 + (uniform(own, 0, 1) < 0.4);
