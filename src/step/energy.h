@@ -150,11 +150,21 @@ INLINE friction_loss lost_in_friction(const normal_step *s, double dt, vec3 forc
   return l;
 }
 
-/* What changes of stiffness take is lost half in the kick before and half in the one after: of the coming interval, as
- * far as the spring will hold it. held: its energy now. */
+/* What is left of a spring's energy after the weight of a stretch, before softening. */
+INLINE double left_after(double held, double weight, const slider_step *s, vec3 spring) {
+  return held + weight * dot(spring, s->stretch);
+}
+
+/* What changes of stiffness take is lost half in the kick before and half in the one after: of the interval between, as
+ * far as the spring holds it. */
+INLINE double lost_by_softening(double left, double weight, const slider_step *s) {
+  return larger(smaller(weight * s->stiffness_loss, left), 0);
+}
+
+/* Of the coming interval; held: the spring's energy now. */
 INLINE double softening_ahead(const normal_step *s, double held, vec3 spring, const slider_step *after) {
-  const double weight = s->kick.spring - 0.5, left = held + weight * dot(spring, after->stretch);
-  return larger(smaller(weight * after->stiffness_loss, left), 0);
+  const double weight = s->kick.spring - 0.5;
+  return lost_by_softening(left_after(held, weight, after, spring), weight, after);
 }
 
 /* What the coming step will do to the friction springs, whose velocities will have turned on by half a step. */
@@ -206,15 +216,16 @@ INLINE void lose_in_turning(const contact_law *law, const step_taken *t, const s
 }
 
 /* What a friction spring still held when the contact ended within the last step: the last kick gave some back, and lost
- * some. */
-INLINE double left_in(double held, const slider_step *last, double weight) {
-  return larger(held + weight * dot(last->spring, last->stretch) - larger(weight * last->stiffness_loss, 0), 0);
+ * some where the stiffness changes. */
+INLINE double left_in(double held, const slider_step *last, double weight, int softens) {
+  const double left = left_after(held, weight, last, last->spring);
+  return larger(softens ? left - lost_by_softening(left, weight, last) : left, 0);
 }
 
-INLINE double left_in_all(const account *held, const slides *last, double weight) {
-  return left_in(held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential, weight) +
-         left_in(held->stored[CSDS_SPRING_ROLLING], &last->rolling, weight) +
-         left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, weight);
+INLINE double left_in_all(const contact_law *law, const account *held, const slides *last, double weight) {
+  return left_in(held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential, weight, law->stores_force) +
+         left_in(held->stored[CSDS_SPRING_ROLLING], &last->rolling, weight, 0) +
+         left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, weight, law->twists_on_area);
 }
 
 /* By selections, so that loops around it stay vector code. */
@@ -237,7 +248,7 @@ INLINE account account_tangentially(const contact_law *law, const step_taken *t,
   stored_in_friction(law, &t->g, t->g.overlap, w->after, mem, &of_step);
   lose_in_tangential(law, t, &ahead, &after, f, held.stored[CSDS_SPRING_TANGENTIAL], mem, &of_step);
   lose_in_turning(law, t, &ahead, &after, f, mem, &of_step);
-  of_end.lost[CSDS_LOST_ENDED] = left_in_all(&held, &t->slid, n->after_last);
+  of_end.lost[CSDS_LOST_ENDED] = left_in_all(law, &held, &t->slid, n->after_last);
   return either(touching, &of_step, &of_end);
 }
 
