@@ -59,7 +59,7 @@ void WallRegion::find_what_turns(Region *of) {
 void WallRegion::set_rates_of_turning() {
   for (Turning &t : turning) {
     double *omega = t.region->omega;
-    const double size = std::sqrt(omega[0] * omega[0] + omega[1] * omega[1] + omega[2] * omega[2]);
+    const double size = csds_length(omega);
     const double rate = std::fabs(t.region->theta - t.theta_before) / update->dt;
     for (int k = 0; k < 3 && size > 0.0; k++) omega[k] *= rate / size;
     t.theta_before = t.region->theta;
@@ -85,17 +85,28 @@ double WallRegion::distance_before(int i, const WallTouch &touch, const Place &p
   return NAN;
 }
 
+// Normal in the middle of the step; before: at the last step, if there was a contact.
+static void halfway(const double now[3], const double *before, double normal[3]) {
+  for (int k = 0; k < 3; k++) normal[k] = 0.5 * (now[k] + (before ? before[k] : now[k]));
+}
+
+static double leaving(const double grain[3], const double wall[3], const double normal[3]) {
+  double rate = 0.0;
+  for (int k = 0; k < 3; k++) rate += (grain[k] - wall[k]) * normal[k];
+  return rate;
+}
+
 // Along the normal a surface is as fast as the distance changes more than by the grain's own motion.
 void WallRegion::follow_shape(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const {
   const csds_surface &s = touch.surface;
   const double before = distance_before(i, touch, places[n]);
   if (std::isnan(before)) return;
-  double along[3], leaves = 0.0;
-  for (int k = 0; k < 3; k++) along[k] = s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]);
-  const double length = csds_length(along);
-  for (int k = 0; k < 3; k++) leaves += (atom->v[i][k] - v[k]) * along[k] / length;
-  const double faster = leaves - (s.distance - before) / update->dt;
-  for (int k = 0; k < 3; k++) v[k] += faster * along[k] / length;
+  double normal[3];
+  halfway(s.normal, normal_before, normal);
+  const double length = csds_length(normal);
+  for (double &component : normal) component /= length;
+  const double faster = leaving(atom->v[i], v, normal) - (s.distance - before) / update->dt;
+  for (int k = 0; k < 3; k++) v[k] += faster * normal[k];
 }
 
 // Where the contact was half a step ago: LAMMPS's rate of turning belongs there, and so do the grain's velocities.
@@ -103,10 +114,8 @@ void WallRegion::own_velocity(int i, int n, const WallTouch &touch, const double
   const csds_surface &s = touch.surface;
   double x[3], normal[3];
   place(i, 0.5, x);
-  for (int k = 0; k < 3; k++) {
-    normal[k] = 0.5 * (s.normal[k] + (normal_before ? normal_before[k] : s.normal[k]));
-    x[k] += s.distance * (s.normal[k] - normal[k]);
-  }
+  halfway(s.normal, normal_before, normal);
+  for (int k = 0; k < 3; k++) x[k] += s.distance * (s.normal[k] - normal[k]);
   Region *region = places[n].at.member;
   // where only the shape changes LAMMPS adds the velocity of a place that it has not set
   const int changes_shape = std::exchange(region->varshape, 0);
@@ -115,8 +124,7 @@ void WallRegion::own_velocity(int i, int n, const WallTouch &touch, const double
   region->varshape = changes_shape;
   if (!region->rotateflag) return;
   // LAMMPS takes the surface, s.distance from the grain's centre
-  double leaves = 0.0;
-  for (int k = 0; k < 3; k++) leaves += (atom->v[i][k] - v[k]) * normal[k];
+  const double leaves = leaving(atom->v[i], v, normal);
   const double deeper = lever_arm_on_wall(atom->radius[i], s.distance - 0.5 * update->dt * leaves) - s.distance;
   for (int k = 0; k < 3; k++) {
     const int a = (k + 1) % 3, b = (k + 2) % 3;
