@@ -165,7 +165,7 @@ static const struct {
 
 /* motion: of the region, by the variable angle; finer: how many times the step is shorter */
 static void write_account(const char *name, const char *region, const char *motion, int finer) {
-  FILE *file = open_grains("in.turn", gravity);
+  FILE *file = open_grains("in.account", gravity);
   fprintf(file,
           "variable angle equal 0.8*step*dt\nvariable less equal 3.4-v_angle\nregion walls %s %s units box\n"
           "fix w all wall/gran/csds " LAW
@@ -188,12 +188,12 @@ static void write_account(const char *name, const char *region, const char *moti
 /* What the grains gain is the work of the wall less what is lost: returns by how much it is not, of both together. */
 static double open_account(const char *what) {
   double before[2], after[2];
-  must_run_lmp(1, "./in.turn", "screen", "%s", "");
+  must_run_lmp(1, "./in.account", "screen", "%s", "");
   read_printed("energy", 0, before, 2);
   read_printed("energy", 1, after, 2);
-  const double open = fabs(after[0] - before[0]) / fabs(after[1]);
-  printf("%s: work and losses %.3g, account open by %.1e of them\n", what, after[1], open);
   require(after[1] > 1, "%s: work and losses are %g", what, after[1]);
+  const double open = fabs(after[0] - before[0]) / after[1];
+  printf("%s: work and losses %.3g, account open by %.1e of them\n", what, after[1], open);
   return open;
 }
 

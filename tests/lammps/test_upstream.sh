@@ -36,32 +36,22 @@ restart_is_right() {
   same "$wanted" "$goes_on" && same "$wanted" "$read"
 }
 
+# the number that an input prints behind some words, and with the arguments that LAMMPS is right with
+is_as() { # number, words, input, arguments
+  local wanted=$1 words=$2 input=$3 found
+  shift 3
+  same "$wanted" "$(said "$words" "$input" "$@")" || fail "$input $*: $words is not $wanted"
+  found=$(said "$words" "$input")
+  echo "$input: $words $found, should be $wanted"
+  same "$wanted" "$found"
+}
+
 # overlap 0.05 times k_n, by the sphere alone and by the union
-union_is_right() {
-  same 500 "$(said 'force of the wall' in.union -var wall one)" || fail "in.union: the lone sphere does not push with 500"
-  local pushed
-  pushed=$(said 'force of the wall' in.union)
-  echo "union side out: force $pushed, should be 500"
-  same 500 "$pushed"
-}
-
+union_is_right() { is_as 500 'force of the wall' in.union -var wall one; }
 # damping coefficient 50 times the speed of the drum, 0.3 times its radius 2
-axis_is_right() {
-  same 30 "$(said 'force along the wall' in.axis -var length 1)" || fail "in.axis: the axis of length 1 does not drag with 30"
-  local dragged
-  dragged=$(said 'force along the wall' in.axis)
-  echo "axis of length 2: force $dragged, should be 30"
-  same 30 "$dragged"
-}
-
+axis_is_right() { is_as 30 'force along the wall' in.axis -var length 1; }
 # overlap 0.05 times k_n
-cone_is_right() {
-  same -500 "$(said 'force along the axis' in.cone -var axis z)" || fail "in.cone: the cone along z does not push with 500"
-  local pushed
-  pushed=$(said 'force along the axis' in.cone)
-  echo "end of a cone along y: force $pushed, should be -500"
-  same -500 "$pushed"
-}
+cone_is_right() { is_as -500 'force along the axis' in.cone -var axis z; }
 all_is_right() { restart_is_right && union_is_right && axis_is_right && cone_is_right; }
 
 applies() { # patch
