@@ -8,11 +8,14 @@
 #include "csds.h"
 
 #include "atom.h"
+#include "error.h"
+#include "lammps.h"
 #include "update.h"
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <string>
 
 namespace LAMMPS_NS {
 
@@ -35,6 +38,12 @@ inline const csds_model *what_attracts(const csds_spec &spec) {
 // Before a run velocities and positions are at the same time; minimizers take no time steps either.
 inline bool is_start(const Update *update) {
   return update->setupflag || update->whichflag != 1;
+}
+
+// With run_style respa velocities may be of other times than half a step ago, and it does not call walls.
+inline void refuse_respa(LAMMPS *lmp, const std::string &command) {
+  const std::string style = lmp->update->integrate_style;
+  if (style.rfind("respa", 0) == 0) lmp->error->all(FLERR, "{}: run_style is {}, must be verlet", command, style);
 }
 
 // Grain i, resisting with this mass [mass]. In a rigid body the body resists: its inertia is taken as that of one

@@ -18,7 +18,7 @@
 using namespace LAMMPS_NS;
 
 FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
-    : Fix(lmp, narg, arg), time_origin(update->ntimestep), bodies(lmp), escapes(lmp), picture(lmp) {
+    : Fix(lmp, narg, arg), clock(update), bodies(lmp), escapes(lmp), picture(lmp) {
   Words words(error, command(), narg, arg);
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
     words.refuse("atoms have no radius, mass or torque, must be of atom_style sphere");
@@ -51,6 +51,7 @@ FixWallGranCSDS::~FixWallGranCSDS() {
 // LAMMPS reads a fix's abilities from its flags.
 void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
   restart_peratom = restart_global = create_attribute = 1;
+  time_depend = surface->follows_time();
   wd_header = has_memory(spec);
   vector_flag = global_freq = 1;
   extvector = -1;
@@ -80,6 +81,7 @@ std::string FixWallGranCSDS::command() const {
 }
 
 void FixWallGranCSDS::init() {
+  refuse_respa(lmp, command());
   surface->init();
   if (servos) servos->init(command());
   freeze_bit = 0;
@@ -92,6 +94,7 @@ void FixWallGranCSDS::init() {
 }
 
 void FixWallGranCSDS::prepare() {
+  clock.look_at_step();
   csds_message why;
   if (csds_law_prepare(&law, &spec, update->dt, &why)) error->all(FLERR, "{}: {}", command(), why.text);
   check_radius();
@@ -114,10 +117,6 @@ void FixWallGranCSDS::setup(int vflag) {
   heat->check_step(command(), law, groupbit);
   post_force(vflag);
   if (servos) servos->check_step(command(), law, groupbit);
-}
-
-double FixWallGranCSDS::time() const {
-  return static_cast<double>(update->ntimestep - time_origin) * update->dt;
 }
 
 // Grain i as a partner of the wall. To one that answers a frozen grain does not yield.
@@ -145,7 +144,7 @@ void FixWallGranCSDS::post_force(int) {
   shown.begin_step(update->ntimestep);
   energy.begin_step(start);
   heat->begin_step(start);
-  surface->begin_step(time(), start);
+  surface->begin_step(clock.time(), start);
   outputs->begin_step();
   if (energy.accounts()) surface->begin_account(start);
   if (servos) servos->begin_step();
@@ -282,7 +281,7 @@ double FixWallGranCSDS::compute_vector(int n) {
 
 int FixWallGranCSDS::image(int *&kinds, double **&shapes) {
   picture.clear();
-  surface->draw(time(), picture);
+  surface->draw(clock.time(), picture);
   return picture.shapes(kinds, shapes);
 }
 

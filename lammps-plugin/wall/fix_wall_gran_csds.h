@@ -6,6 +6,7 @@
 
 #include "common/rigid_bodies.h"
 #include "csds.h"
+#include "wall/wall_clock.h"
 #include "wall/wall_energy.h"
 #include "wall/wall_escapes.h"
 #include "wall/wall_heat.h"
@@ -77,7 +78,7 @@ class FixWallGranCSDS : public Fix {
  private:
   csds_spec spec{};
   csds_law law{};
-  bigint time_origin;  // the step at which the fix was given, also through restarts
+  WallClock clock;
   RigidBodies bodies;
   std::unique_ptr<WallSurface> surface;
   WallServos *servos;  // of the surface, nullptr: none
@@ -98,7 +99,6 @@ class FixWallGranCSDS : public Fix {
   void prepare();
   void check_radius() const;
 
-  double time() const;
   csds_grain grain(int i, int face, const double normal[3]) const;
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
   void end_contacts(int i);

@@ -62,27 +62,25 @@ int FixWallGranCSDS::maxsize_restart() {
   return 1 + slots->packed_size(slots->most_contacts());
 }
 
-// The phase of a wiggling plane, the energy accounted for so far, the motion of the surface. Files that have what not
-// all have of a surface of its kind are marked by a negative origin.
+// Its time, the energy accounted for so far, the motion of the surface. Files that have what not all have of a surface
+// of its kind are marked.
 void FixWallGranCSDS::write_restart(FILE *fp) {
   double all[EnergySums::SAVED];
   energy.sums.save(world, all);
   surface->gather_restart();
   if (comm->me) return;
-  const int length = static_cast<int>(sizeof time_origin + sizeof all) + surface->restart_size();
+  const int length = static_cast<int>(WallClock::size() + sizeof all) + surface->restart_size();
   fwrite(&length, sizeof length, 1, fp);
-  const bigint origin = surface->marks_restart() ? -1 - time_origin : time_origin;
-  fwrite(&origin, sizeof origin, 1, fp);
+  clock.write(surface->marks_restart(), fp);
   fwrite(all, sizeof all, 1, fp);
   surface->write_restart(fp);
 }
 
 void FixWallGranCSDS::restart(char *buf) {
-  std::memcpy(&time_origin, buf, sizeof time_origin);
-  const size_t sums = energy.sums.restore(buf + sizeof time_origin, comm->me == 0);
-  const bool marked = time_origin < 0;
-  if (marked) time_origin = -1 - time_origin;
-  surface->restart(buf, sizeof time_origin + sums, marked);
+  bool marked;
+  size_t taken = clock.read(buf, marked);
+  taken += energy.sums.restore(buf + taken, comm->me == 0);
+  surface->restart(buf, taken, marked);
 }
 
 // writes nothing: a data file has no place for them

@@ -69,7 +69,7 @@ void MeshAccount::gather(MPI_Comm world, double path) {
 }
 
 void MeshAccount::write(FILE *fp) const {
-  fwrite(saved.data(), sizeof(Row), saved.size(), fp);
+  if (!saved.empty()) fwrite(saved.data(), sizeof(Row), saved.size(), fp);
 }
 
 void MeshAccount::restore(const char *buf, int rows) {

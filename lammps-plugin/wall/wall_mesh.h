@@ -36,6 +36,7 @@ class WallMesh : public WallSurface {
   void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
   WallServos *servos() override { return driven.get(); }
   void begin_step(double time, bool start) override;
+  bool follows_time() const override { return motion.follows_time(); }
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
   bool marks_restart() const override { return true; }

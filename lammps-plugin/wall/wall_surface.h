@@ -62,6 +62,7 @@ class WallSurface : protected Pointers {
   // Before the grains of a step; time: since the fix was given [time]. At a start velocities are those of now, else the
   // mean ones over the step.
   virtual void begin_step(double time, bool start) = 0;
+  virtual bool follows_time() const { return false; }  // whether its place depends on it
   // in the step that has begun; false: all grains may touch it
   virtual bool find_zone(WallZone &) const { return false; }
   // The touches of own grain i; last: contacts of the last step. Returns whether the grain has got through the wall

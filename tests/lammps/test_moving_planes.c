@@ -150,6 +150,69 @@ START_TEST(restart_continues_with_the_velocity_of_the_planes) {
 }
 END_TEST
 
+static void write_place(FILE *file) {
+  fprintf(file, "print \"place $(f_w[%d]:%%.17g)\"\n", CSDS_WALL_POSITION_LO + 1);
+}
+
+/* The n-th place that was printed is that after this time, by the formula of the documentation. */
+static void require_place(int n, double time) {
+  char *said = read_text("screen"), *found = said;
+  for (; n >= 0 && found; --n) found = strstr(found + 1, "\nplace ");
+  require(found != NULL, "no place");
+  const double place = atof(found + 7), expected = 0.2 * (1 - cos(2 * acos(-1) / 0.3 * time));
+  free(said);
+  require(fabs(place - expected) <= 1e-12, "place %.17g, should be %.17g", place, expected);
+}
+
+static const char wiggles[] = "zplane 0 NULL wiggle z 0.2 0.3";
+
+/* Changed between runs, in a run, and after a restart, before the wall is given and behind it. */
+START_TEST(plane_goes_on_from_its_place_where_steps_change_their_length) {
+  enter_work_folder("steps");
+  FILE *file = open_grains("in.steps", "", "");
+  write_wall(file, wiggles);
+  fprintf(file, "run 100\ntimestep %.17g\nrun 0\n", dt / 2);
+  write_place(file);
+  fprintf(file, "run 60\nwrite_restart half\nfix shorter all dt/reset 1 NULL %.17g 1e9\nrun 40\n", dt / 4);
+  write_place(file);
+  fclose(file);
+  must_run_lmp(1, "./in.steps", "screen", "%s", "");
+  require_place(0, 100 * dt);
+  require_place(1, 100 * dt + 60 * dt / 2 + 40 * dt / 4);
+  for (int behind = 0; behind < 2; ++behind) {
+    file = open_file("in.half", "w");
+    fputs(
+        "include outputs\nplugin load ./csdsplugin.so\ncomm_modify vel yes\nread_restart half\npair_style zero 1\n"
+        "pair_coeff * *\n",
+        file);
+    if (!behind) fprintf(file, "timestep %.17g\n", dt / 8);
+    fprintf(file, "fix w all wall/gran/csds " LAW " %s energy\nfix move all nve/sphere\n", wiggles);
+    if (behind) fprintf(file, "timestep %.17g\n", dt / 8);
+    fputs("run 40\n", file);
+    write_place(file);
+    fclose(file);
+    must_run_lmp(1, "./in.half", "screen", "%s", "");
+    require_place(0, 100 * dt + 60 * dt / 2 + 40 * dt / 8);
+  }
+}
+END_TEST
+
+/* Steps cannot be numbered anew under a plane whose place depends on the time, as under LAMMPS's fix move. */
+START_TEST(steps_keep_their_numbers_under_a_plane_that_wiggles) {
+  for (int still = 0; still < 2; ++still) {
+    enter_work_folder(still ? "still" : "wiggles");
+    FILE *file = open_grains("in.back", "", "");
+    write_wall(file, still ? "zplane 0 NULL" : wiggles);
+    fputs("run 10\nreset_timestep 0\nrun 10\n", file);
+    fclose(file);
+    const int ran = run_lmp(1, "./in.back", "screen", "%s", "") == 0;
+    char *said = read_text("screen");
+    require(ran == still && (strstr(said, "time-dependent fix") != NULL) == !still, "%s", said);
+    free(said);
+  }
+}
+END_TEST
+
 /* Each with the sentence that it ends with. */
 static const struct {
   const char *variables, *wall, *said;
@@ -186,6 +249,8 @@ int main(void) {
   tcase_add_loop_test(tests, plane_at_a_variable_is_the_plane_that_wiggles, 0, sizeof twins / sizeof *twins);
   tcase_add_test(tests, work_of_planes_at_variables_is_what_grains_gain);
   tcase_add_test(tests, restart_continues_with_the_velocity_of_the_planes);
+  tcase_add_test(tests, plane_goes_on_from_its_place_where_steps_change_their_length);
+  tcase_add_test(tests, steps_keep_their_numbers_under_a_plane_that_wiggles);
   tcase_add_loop_test(tests, variables_that_place_no_plane_are_refused, 0, sizeof refused / sizeof *refused);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

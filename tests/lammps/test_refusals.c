@@ -116,6 +116,11 @@ static const refusal refused[] = {
     {WALL "granular hooke 1 0 tangential csds 1 1 0.5 zplane 0 NULL\n", "",
      SAYS "'granular' is a word of LAMMPS's fix wall/gran; type fix w all wall/gran/csds hooke 1 0 tangential csds 1 1 "
           "0.5 zplane 0 NULL"},
+    {PAIR COEFF "hooke 1 0\nrun_style respa 2 2\n", "",
+     "ERROR: pair_style granular/csds: run_style is respa, must be verlet"},
+    {"pair_style zero 1\npair_coeff * *\nregion ball sphere 0 0 0 2\n"
+     "fix w all wall/gran/csds hooke 1 0 region ball\nrun_style respa 2 2\n",
+     "", SAYS "run_style is respa, must be verlet"},
     /* heat */
     {PAIR COEFF "hooke 100 0 heat area 1\n", "",
      "pair_style granular/csds: heat is given and grains have no temperature, must have both temperature and heatflow, "

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Counts steps of one length, and adds up the time of all before.
+
+#include "wall/wall_clock.h"
+
+#include "update.h"
+
+#include <cstring>
+
+using namespace LAMMPS_NS;
+
+// Files without the two times, of versions before they were kept, have an origin without this.
+static constexpr bigint HAS_TIMES = 1LL << 60;
+
+WallClock::WallClock(const Update *update) : update(update), origin(update->ntimestep), dt(update->dt) {}
+
+double WallClock::time() const {
+  return before + static_cast<double>(update->ntimestep - origin) * dt;
+}
+
+void WallClock::look_at_step() {
+  if (update->dt == dt) return;
+  before = time();
+  origin = update->ntimestep;
+  dt = update->dt;
+}
+
+size_t WallClock::size() {
+  return sizeof origin + sizeof dt + sizeof before;
+}
+
+void WallClock::write(bool marked, FILE *fp) const {
+  const bigint kept = origin + HAS_TIMES, word = marked ? -1 - kept : kept;
+  fwrite(&word, sizeof word, 1, fp);
+  fwrite(&dt, sizeof dt, 1, fp);
+  fwrite(&before, sizeof before, 1, fp);
+}
+
+size_t WallClock::read(const char *buf, bool &marked) {
+  std::memcpy(&origin, buf, sizeof origin);
+  marked = origin < 0;
+  if (marked) origin = -1 - origin;
+  if (origin < HAS_TIMES) return sizeof origin;
+  origin -= HAS_TIMES;
+  std::memcpy(&dt, buf + sizeof origin, sizeof dt);
+  std::memcpy(&before, buf + sizeof origin + sizeof dt, sizeof before);
+  return size();
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// The time since a wall was given, through restarts too: that of its steps, which may not all have been as long as the
+// step is now.
+
+#ifndef CSDS_WALL_CLOCK_H
+#define CSDS_WALL_CLOCK_H
+
+#include "lmptype.h"
+
+#include <cstdio>
+
+namespace LAMMPS_NS {
+
+class Update;
+
+class WallClock {
+ public:
+  explicit WallClock(const Update *update);
+  double time() const;  // [time]
+  void look_at_step();  // whenever the length of a step may have changed
+
+  // in a restart file, before all else of the wall; marked: a sign of its own in there, for what follows
+  static size_t size();  // in bytes
+  void write(bool marked, FILE *fp) const;
+  size_t read(const char *buf, bool &marked);  // returns how many bytes it took
+
+ private:
+  const Update *update;
+  bigint origin;        // the step at which steps became as long as they are
+  double dt;            // since then, and
+  double before = 0.0;  // the time then
+};
+
+}  // namespace LAMMPS_NS
+
+#endif
