@@ -9,6 +9,7 @@
 
 #include "atom.h"
 #include "error.h"
+#include "force.h"
 #include "lammps.h"
 #include "update.h"
 
@@ -40,10 +41,15 @@ inline bool is_start(const Update *update) {
   return update->setupflag || update->whichflag != 1;
 }
 
-// With run_style respa velocities may be of other times than half a step ago, and it does not call walls.
-inline void refuse_respa(LAMMPS *lmp, const std::string &command) {
+// Contacts foresee what their forces do to velocities that are half a step old. With run_style respa these may be of
+// other times, and it does not call walls.
+inline void check_integration(LAMMPS *lmp, const std::string &command) {
   const std::string style = lmp->update->integrate_style;
   if (style.rfind("respa", 0) == 0) lmp->error->all(FLERR, "{}: run_style is {}, must be verlet", command, style);
+  if (lmp->force->ftm2v != 1.0)
+    lmp->error->all(
+        FLERR, "{}: units are {}, must be lj, si, cgs, micro or nano, where a force is a mass times an acceleration",
+        command, lmp->update->unit_style);
 }
 
 // Grain i, resisting with this mass [mass]. In a rigid body the body resists: its inertia is taken as that of one

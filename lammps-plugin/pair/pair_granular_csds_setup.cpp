@@ -158,7 +158,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
 
 void PairGranularCSDS::init_style() {
   is_initialized = true;
-  refuse_respa(lmp, "pair_style granular/csds");
+  check_integration(lmp, "pair_style granular/csds");
   check_atom_style();
   request_history();
   grains.find_companions();

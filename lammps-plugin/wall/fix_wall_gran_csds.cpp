@@ -81,7 +81,7 @@ std::string FixWallGranCSDS::command() const {
 }
 
 void FixWallGranCSDS::init() {
-  refuse_respa(lmp, command());
+  check_integration(lmp, command());
   surface->init();
   if (servos) servos->init(command());
   freeze_bit = 0;
@@ -115,8 +115,16 @@ void FixWallGranCSDS::pre_neighbor() {
 
 void FixWallGranCSDS::setup(int vflag) {
   heat->check_step(command(), law, groupbit);
+  forget_those_that_left();
   post_force(vflag);
   if (servos) servos->check_step(command(), law, groupbit);
+}
+
+// Grains that belong no more to the group have no contacts to go on with should they come back.
+void FixWallGranCSDS::forget_those_that_left() {
+  kept.clear();
+  for (int i = 0; i < atom->nlocal; i++)
+    if (!(atom->mask[i] & groupbit) && slots->contacts(i) > 0) slots->replace(i, kept);
 }
 
 // Grain i as a partner of the wall. To one that answers a frozen grain does not yield.

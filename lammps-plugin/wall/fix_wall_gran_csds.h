@@ -99,6 +99,7 @@ class FixWallGranCSDS : public Fix {
   void prepare();
   void check_radius() const;
 
+  void forget_those_that_left();
   csds_grain grain(int i, int face, const double normal[3]) const;
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
   void end_contacts(int i);

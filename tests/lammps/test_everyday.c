@@ -2,6 +2,7 @@
 /* Commands that inputs use every day, with the pair style in place. */
 #include "lmp.h"
 #include "support.h"
+#include "wall_inputs.h"
 
 #include <math.h>
 
@@ -193,6 +194,30 @@ START_TEST(pairs_without_contact_show_none) {
 }
 END_TEST
 
+/* A grain slides over a plane, is taken out of its group, and comes back to it at rest: no spring is left. */
+START_TEST(grain_that_comes_back_to_the_group_of_a_wall_begins_anew) {
+  enter_work_folder("group");
+  FILE *file = open_wall_input("in.group", "p p f", "0 10 0 10 -2 2", "hooke 1e4 0");
+  fputs("create_atoms 1 single 5 5 0.49 units box\n", file);
+  set_unit_grains(file);
+  fputs(
+      "velocity all set 1 0 0 units box\ngroup g id 1\n"
+      "fix w g wall/gran/csds hooke 1e4 0 tangential csds 4e3 0.5 0.5 zplane 0 NULL\n"
+      "fix move all nve/sphere\ntimestep 1e-3\nrun 10\n"
+      "variable x equal f_w[${wall_force_x}]\nvariable z equal f_w[${wall_force_z}]\nprint \"force $(v_x)\"\n"
+      "group g clear\nvelocity all set 0 0 0\nset group all omega 0 0 0\nrun 10\nset group all z 0.49\n"
+      "group g id 1\nrun 0\nprint \"force $(v_x) $(v_z)\"\n",
+      file);
+  fclose(file);
+  must_run_lmp(1, "./in.group", "screen", "%s", "");
+  double sliding, back[2];
+  read_printed("force", 0, &sliding, 1);
+  read_printed("force", 1, back, 2);
+  require(fabs(sliding) > 1 && back[0] == 0, "force %g, and %g after it has come back", sliding, back[0]);
+  assert_close(fabs(back[1]), 1e4 * 0.01, 1e-9);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps everyday");
   TCase *tests = tcase_create("commands");
@@ -203,6 +228,7 @@ int main(void) {
   tcase_add_test(tests, pair_without_contact_is_an_excluded_pair);
   tcase_add_test(tests, pair_without_contact_survives_a_restart);
   tcase_add_test(tests, pairs_without_contact_show_none);
+  tcase_add_test(tests, grain_that_comes_back_to_the_group_of_a_wall_begins_anew);
   tcase_add_test(tests, plugin_path_serves_clear_and_restart_files);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

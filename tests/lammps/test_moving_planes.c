@@ -3,6 +3,7 @@
 #include "common/outputs.h"
 #include "lmp.h"
 #include "support.h"
+#include "wall_inputs.h"
 
 #include <math.h>
 
@@ -51,9 +52,10 @@ static void write_account(FILE *file) {
 }
 
 static void read_account(double *work, double *held) {
-  char *said = read_text("screen"), *found = strstr(said, "\naccount ");
-  require(found && sscanf(found, "\naccount %lf %lf", work, held) == 2, "no account");
-  free(said);
+  double both[2];
+  read_printed("account", 0, both, 2);
+  *work = both[0];
+  *held = both[1];
 }
 
 /* The same motion, once by wiggle, once by variables for one plane or both. */
@@ -156,11 +158,9 @@ static void write_place(FILE *file) {
 
 /* The n-th place that was printed is that after this time, by the formula of the documentation. */
 static void require_place(int n, double time) {
-  char *said = read_text("screen"), *found = said;
-  for (; n >= 0 && found; --n) found = strstr(found + 1, "\nplace ");
-  require(found != NULL, "no place");
-  const double place = atof(found + 7), expected = 0.2 * (1 - cos(2 * acos(-1) / 0.3 * time));
-  free(said);
+  double place;
+  read_printed("place", n, &place, 1);
+  const double expected = 0.2 * (1 - cos(2 * acos(-1) / 0.3 * time));
   require(fabs(place - expected) <= 1e-12, "place %.17g, should be %.17g", place, expected);
 }
 

@@ -11,7 +11,7 @@
 
 typedef struct refusal {
   const char *laws;      /* the input's pair lines */
-  const char *variables; /* "" for sphere, vel yes and a small step */
+  const char *variables; /* "" for units lj, sphere, vel yes and a small step */
   const char *sentence;
 } refusal;
 
@@ -121,6 +121,9 @@ static const refusal refused[] = {
     {"pair_style zero 1\npair_coeff * *\nregion ball sphere 0 0 0 2\n"
      "fix w all wall/gran/csds hooke 1 0 region ball\nrun_style respa 2 2\n",
      "", SAYS "run_style is respa, must be verlet"},
+    {PAIR COEFF "hooke 1 0\n", "-var units metal",
+     "ERROR: pair_style granular/csds: units are metal, must be lj, si, cgs, micro or nano, where a force is a mass "
+     "times an acceleration"},
     /* heat */
     {PAIR COEFF "hooke 100 0 heat area 1\n", "",
      "pair_style granular/csds: heat is given and grains have no temperature, must have both temperature and heatflow, "
@@ -218,7 +221,8 @@ static int run_refusal(const char *laws, const char *variables) {
   if (strstr(variables, "atomic")) fputs("mass * 1\n", file);
   fclose(file);
   /* the first value of a variable given on the command line counts */
-  return run_lmp(0, "in.refusal", "screen", "%s -var atom_style sphere -var vel yes -var dt 1e-3", variables);
+  return run_lmp(0, "in.refusal", "screen", "%s -var units lj -var atom_style sphere -var vel yes -var dt 1e-3",
+                 variables);
 }
 
 START_TEST(bad_input_stops_with_its_sentence) {
