@@ -30,6 +30,13 @@ FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : Fi
   stores_ids = 1;
 }
 
+// Pages are larger where LAMMPS was compiled with OpenMP: what was made here is not for it to delete.
+FixNeighHistoryCSDS::~FixNeighHistoryCSDS() {
+  if (copymode) return;
+  delete[] ipage_atom;
+  ipage_atom = nullptr;
+}
+
 void FixNeighHistoryCSDS::init() {
   pgsize = neighbor->pgsize;
   oneatom = neighbor->oneatom;

@@ -39,6 +39,7 @@ class ListKeeper {
 class FixNeighHistoryCSDS : public FixNeighHistory {
  public:
   FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg);
+  ~FixNeighHistoryCSDS() override;
   void init() override;
   void setup_pre_exchange() override;
   void pre_exchange() override;
