@@ -35,7 +35,7 @@ class MeshMotion {
   };
   void begin_step(double time, double dt, bool start, const Drive &drive);
 
-  bool follows_time() const { return wiggle_and_shear.wiggles() || rate != 0.0 || length(speed) > 0.0; }
+  bool follows_time() const { return wiggle_and_shear.follows_time() || rate != 0.0 || length(speed) > 0.0; }
   const MeshVec &turn_point() const { return centre; }  // 0 0 0 if it does not turn
   const MeshFrame &now() const { return frame; }
   const MeshFrame &before() const { return last; }  // a step ago, at a start now

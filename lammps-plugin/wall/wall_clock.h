@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // The time since a wall was given, through restarts too: that of its steps, which may not all have been as long as the
-// step is now.
+// step is now. (LAMMPS's own time is rounded from run to run, so that a restart would change bits.)
 
 #ifndef CSDS_WALL_CLOCK_H
 #define CSDS_WALL_CLOCK_H

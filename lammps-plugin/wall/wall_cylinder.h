@@ -20,7 +20,7 @@ class WallCylinder : public WallSurface {
   int most_touches() const override { return 1; }
   bool has_lo_and_hi() const override { return false; }
   void begin_step(double time, bool start) override;
-  bool follows_time() const override { return motion.wiggles(); }
+  bool follows_time() const override { return motion.follows_time(); }
   bool find_zone(WallZone &zone) const override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;

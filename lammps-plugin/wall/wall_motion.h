@@ -13,7 +13,7 @@ class WallMotion {
   // reads the option if the next words are one
   bool read(Words &words);
   bool exists() const { return wiggling >= 0 || shearing >= 0; }
-  bool wiggles() const { return wiggling >= 0; }
+  bool follows_time() const { return wiggling >= 0; }            // its place does
   void check(const Words &words) const;                          // both at once are refused
   void check_within(const Words &words, int normal_axis) const;  // of planes: shear must not be along the normal
   // of planes that a servo moves: wiggle must not be along the normal

@@ -31,7 +31,7 @@ class WallPlanes : public WallSurface {
   WallServos *servos() override { return driven.get(); }
   void init() override;
   void begin_step(double time, bool start) override;
-  bool follows_time() const override { return motion.wiggles(); }
+  bool follows_time() const override { return motion.follows_time(); }
   bool find_zone(WallZone &zone) const override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;

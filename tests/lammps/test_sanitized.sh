@@ -8,11 +8,8 @@ source=$1 lammps=$2 lmp=$3 work=$4
 shift 4
 suites=(bridges companions contact_table cylinder everyday mesh mesh_history mesh_words moved moving_planes other_laws pictures
   planes refusals restart servo_input servo_region)
-flags="-fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -g1"
 mkdir -p "$work"
-{ cmake -S "$source" -B "$work/build" "$@" -DCMAKE_BUILD_TYPE=None \
-    -DCMAKE_C_FLAGS="$flags" -DCMAKE_CXX_FLAGS="$flags" -DCSDS_AVX2=OFF -DCSDS_AVX512=OFF -DCSDS_TESTS=ON \
-    -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LMP="$lmp" &&
+{ cmake -S "$source" --preset sanitize -B "$work/build" -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LMP="$lmp" "$@" &&
     cmake --build "$work/build" --parallel 2 --target csdsplugin csds_lammps "${suites[@]/#/test_lammps_}"; } >"$work/log" 2>&1 ||
   { tail -n 40 "$work/log"; echo "csds: the plugin was not built, see $work/log"; exit 1; }
 
