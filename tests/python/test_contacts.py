@@ -73,6 +73,24 @@ class Contacts(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "radius is 0, must be > 0"):
             csds.Grain(0, 1)
 
+    def test_a_history_that_is_not_the_law_s_is_refused(self):
+        i, j, plain = csds.Grain(0.5, 1, x=[0.999, 0, 0]), csds.Grain(0.5, 1), csds.Law("hooke 1e5 0", 1e-5)
+        whole = csds.Law(LAW, 1e-5)
+        self.assertGreater(whole.wall_history, plain.wall_history)
+        of_another = csds.Contact(plain)
+        of_another.law = whole
+        with self.assertRaisesRegex(ValueError, rf"must be .* with the shape \({whole.wall_history},\)"):
+            of_another.step(i, j)
+        contact = csds.Contact(whole)
+        every_second = np.zeros(2 * whole.wall_history)[::2]
+        read_only = np.frombuffer(bytes(8 * whole.wall_history))
+        for wrong in (np.zeros(1), np.zeros(whole.wall_history, int), every_second, read_only, [0.0], None):
+            contact.history = wrong
+            with self.assertRaisesRegex(ValueError, "history is an array of"):
+                contact.step(i, j)
+        contact.history = np.zeros(whole.wall_history)
+        self.assertGreater(contact.step(i, j).normal, 0)
+
     def test_the_slider_without_dashpot_is_a_spring_cut_at_its_bound(self):
         k, h, before = 1000.0, 1e-3, 2e-3
         xi, friction = csds.slip_step(k, 0.0, 10.0, h, [1, 0, 0], [before, 0, 0])

@@ -2,6 +2,7 @@
 """Collisions, trajectories, tables, calibration and plates are what the program csds prints. usage: test_laboratory.py CSDS"""
 
 import math
+import signal
 import unittest
 
 import csds
@@ -50,6 +51,20 @@ class Collisions(unittest.TestCase):
         self.assertEqual(len(motion), len(rows))
         for column, name in enumerate(names):
             np.testing.assert_allclose(motion[name], rows[:, column], rtol=CSV_DIGITS, atol=0)
+
+    def test_an_interrupt_ends_what_it_interrupts(self):
+        def interrupt(_number, _frame):
+            raise KeyboardInterrupt
+
+        before = signal.signal(signal.SIGALRM, interrupt)
+        self.addCleanup(signal.signal, signal.SIGALRM, before)
+        for long in (
+            lambda: csds.trajectory(LAW, csds.Impact(), csds.Collision(steps=3e5)),
+            lambda: csds.slide(m=1, k=1, gamma=2, f_max=1, v=4, dt=1e-5, duration=3),
+        ):
+            signal.setitimer(signal.ITIMER_REAL, 0.02)
+            with self.assertRaises(KeyboardInterrupt):
+                long()
 
     def test_refusals_have_the_programs_sentences(self):
         for law, options, impact, collision in (

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -111,7 +112,7 @@ class Contact:
     def __init__(self, law: Law) -> None:
         self.law = law
         self.age = NEW  # as csds_age
-        self.history: Array = np.zeros(max(law.history, law.wall_history))
+        self.history: Array = np.zeros(max(law.history, law.wall_history))  # for a wall the last three are its normal
 
     @property
     def acts(self) -> bool:
@@ -126,11 +127,20 @@ class Contact:
         """Before the first step of a run, with positions and velocities of the same time."""
         return self._call("csds_contact_start_account", "csds_wall_start_account", i, j)
 
+    def _history_of_law(self) -> Any:
+        """For the library, which writes as many numbers as the law says."""
+        history, shape = np.asarray(self.history), (max(self.law.history, self.law.wall_history),)
+        if history.shape != shape or history.dtype != float or not history.flags.carray:
+            raise ValueError(
+                f"history is an array of {history.dtype} with the shape {history.shape}, must be a contiguous one of "
+                f"float64 with the shape {shape}, as the contact's law has it"
+            )
+        return history.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
+
     def _call(self, with_grain: str, with_wall: str, i: Grain, j: Grain | Surface) -> Response:
         function = getattr(kernel(), with_grain if isinstance(j, Grain) else with_wall)
         out, energy = csds_response(), csds_energy()
-        history = self.history.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
-        self.age = function(self.law._made, i._made(), j._made(), self.age, history, out, energy)
+        self.age = function(self.law._made, i._made(), j._made(), self.age, self._history_of_law(), out, energy)
         return _response_of(out, energy)
 
 
