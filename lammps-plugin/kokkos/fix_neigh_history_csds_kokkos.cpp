@@ -24,4 +24,5 @@ void FixNeighHistoryCSDSKokkos::sort_kokkos(GrainSorter &sorter) {
   reorder(partner, before);
   reorder(valuepartner, before);
   reorder(types.data(), before);
+  reorder(ids.data(), before);
 }

@@ -24,9 +24,10 @@ using namespace LAMMPS_NS;
 FixNeighHistoryCSDS::FixNeighHistoryCSDS(LAMMPS *lmp, int narg, char **arg) : FixNeighHistory(lmp, narg, arg) {
   ipage_atom = new MyPage<tagint>[1];
   comm_reverse = 1 + dnum;
-  comm_forward = 1;  // types
+  comm_forward = OF_GRAIN;
   types.resize(atom->nmax);
-  std::copy_n(atom->type, atom->nlocal, types.begin());
+  ids.resize(atom->nmax);
+  note_grains();
   stores_ids = 1;
 }
 
@@ -69,6 +70,7 @@ void FixNeighHistoryCSDS::keep(int values, bool with_age, bool has_memory) {
 void FixNeighHistoryCSDS::setup_pre_exchange() {
   const bool fits = layouts->fit(*table) && dnum == wanted && keeps_ages == wants_ages;
   translates = any_retyped() || !fits;
+  renumbered = any_renumbered();
   layouts->note(*table);
   ListBuilder::take_place(lmp, pair, pairs, crew);
 }
@@ -96,14 +98,7 @@ void FixNeighHistoryCSDS::collect() {
   if (newton_pair) send_partners();
   maxpartner = nlocal_neigh ? *std::max_element(npartner, npartner + nlocal_neigh) : 0;
   reserve_exchange();
-  std::copy_n(atom->type, atom->nlocal, types.begin());
-}
-
-// The command `set`, for example, gives grains other types, and their contacts other laws.
-bool FixNeighHistoryCSDS::any_retyped() const {
-  int here = !std::equal(types.begin(), types.begin() + atom->nlocal, atom->type), anywhere;
-  MPI_Allreduce(&here, &anywhere, 1, MPI_INT, MPI_MAX, world);
-  return anywhere;
+  note_grains();
 }
 
 // of the table, which has all contacts
@@ -224,6 +219,7 @@ void FixNeighHistoryCSDS::turn(double *values, int i, int j, double *turned) con
 void FixNeighHistoryCSDS::post_neighbor() {
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
+  if (renumbered) follow_ids();
   if (keeper && keeper->take_list()) return;
   if (translates) comm->forward_comm(this);
   const NeighList &list = *pair->list;

@@ -73,7 +73,9 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   const EnergySums &saved_sums() const { return saved; }
 
  protected:
-  std::vector<int> types;  // of the grains when histories were collected
+  // of the grains when histories were collected; by these IDs their partners know them, 0: nobody does
+  std::vector<int> types;
+  std::vector<tagint> ids;
 
  private:
   PairList *pairs = nullptr;
@@ -88,6 +90,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   ListKeeper *keeper = nullptr;
   bool is_collected = false;  // the grains have what the table has
   bool translates = false;    // histories of the grains are of other laws than those of now
+  bool renumbered = false;    // the grains have other IDs than their partners know
   EnergySums saved;           // of the run that wrote the restart file
 
   bool sends_one_each = false;  // partner of each ghost, in the communication that goes on
@@ -113,9 +116,17 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   bool is_nearest_image(int i, int j) const;
   const double *history_with(int i, tagint tag) const;
   void take_what_is_wanted();
+  void note_grains();
   bool any_retyped() const;
+  bool any_renumbered() const;
+  bool on_any_rank(bool is_here) const;
+  void follow_ids();
   void reserve_exchange();
   int unpack(int i, const double *numbers);
+  // type and ID, between ranks and in restart files
+  static constexpr int OF_GRAIN = 2;
+  int pack_grain(int i, double *buf) const;
+  int unpack_grain(int i, const double *buf);
 };
 
 }  // namespace LAMMPS_NS

@@ -27,45 +27,37 @@ int FixNeighHistoryCSDS::unpack(int i, const double *numbers) {
   return 1 + count * (1 + dnum);
 }
 
-// for the number of partners, each of them, and the type
+// for the number of partners, each of them, type and ID
 void FixNeighHistoryCSDS::reserve_exchange() {
-  maxexchange = (dnum + 1) * maxpartner + 2;
+  maxexchange = (dnum + 1) * maxpartner + 3;
 }
 
 void FixNeighHistoryCSDS::grow_arrays(int nmax) {
   FixNeighHistory::grow_arrays(nmax);
   types.resize(nmax);
+  ids.resize(nmax);
 }
 
 void FixNeighHistoryCSDS::copy_arrays(int from, int to, int is_deleted) {
   FixNeighHistory::copy_arrays(from, to, is_deleted);
   types[to] = types[from];
+  ids[to] = ids[from];
 }
 
 void FixNeighHistoryCSDS::set_arrays(int i) {
   FixNeighHistory::set_arrays(i);
   types[i] = atom->type[i];
+  ids[i] = 0;
 }
 
 int FixNeighHistoryCSDS::pack_exchange(int i, double *buf) {
   const int count = FixNeighHistory::pack_exchange(i, buf);
-  buf[count] = types[i];
-  return count + 1;
+  return count + pack_grain(i, buf + count);
 }
 
 int FixNeighHistoryCSDS::unpack_exchange(int i, double *buf) {
   const int count = unpack(i, buf);
-  types[i] = static_cast<int>(buf[count]);
-  return count + 1;
-}
-
-int FixNeighHistoryCSDS::pack_forward_comm(int n, int *list, double *buf, int, int *) {
-  for (int k = 0; k < n; k++) buf[k] = types[list[k]];
-  return n;
-}
-
-void FixNeighHistoryCSDS::unpack_forward_comm(int n, int first, double *buf) {
-  for (int k = 0; k < n; k++) types[first + k] = static_cast<int>(buf[k]);
+  return count + unpack_grain(i, buf + count);
 }
 
 // Between runs, and between the parts of one, the history is stored with the grains and has moved with them. The
@@ -73,6 +65,7 @@ void FixNeighHistoryCSDS::unpack_forward_comm(int n, int first, double *buf) {
 // those lists, as LAMMPS's own fix does, would give it to the wrong partners.
 void FixNeighHistoryCSDS::write_restart(FILE *fp) {
   if (!is_collected) collect();
+  if (any_renumbered()) follow_ids();
   double all[EnergySums::SAVED];
   sums->save(world, all);
   if (comm->me) return;
@@ -86,41 +79,44 @@ void FixNeighHistoryCSDS::restart(char *buf) {
   saved.restore(buf, comm->me == 0);
 }
 
-// behind LAMMPS's own numbers, of which the first is how many there are, the type
+// behind LAMMPS's own numbers, of which the first is how many there are
 int FixNeighHistoryCSDS::pack_restart(int i, double *buf) {
   const int count = FixNeighHistory::pack_restart(i, buf);
-  buf[count] = types[i];
-  return static_cast<int>(buf[0] = count + 1);
+  return static_cast<int>(buf[0] = count + pack_grain(i, buf + count));
 }
 
 int FixNeighHistoryCSDS::size_restart(int i) {
-  return FixNeighHistory::size_restart(i) + 1;
+  return FixNeighHistory::size_restart(i) + OF_GRAIN;
 }
 
 int FixNeighHistoryCSDS::maxsize_restart() {
-  return FixNeighHistory::maxsize_restart() + 1;
+  return FixNeighHistory::maxsize_restart() + OF_GRAIN;
 }
 
-// Files of before have no types.
+// Files of before have no IDs, or no types either.
 void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
   const double *extra = atom->extra[i];
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
   const int numbers = static_cast<int>(extra[0]) - 2, count = static_cast<int>(extra[1]);
   const int of_contacts = count * (dnum + 1);
-  if (numbers != of_contacts && numbers != of_contacts + 1)
+  const double *const of_grain = extra + 2 + of_contacts;
+  const int more = numbers - of_contacts;
+  if (more < 0 || more > OF_GRAIN)
     stop_one(lmp, FLERR,
              "pair_style granular/csds: the restart file has {} numbers for {} contacts of a grain, must be {} for the "
              "models of pair_coeff in it",
              numbers, count, of_contacts);
   unpack(i, extra + 1);
-  types[i] = numbers == of_contacts ? atom->type[i] : static_cast<int>(extra[2 + of_contacts]);
+  types[i] = more < 1 ? atom->type[i] : static_cast<int>(of_grain[0]);
+  ids[i] = more < 2 ? atom->tag[i] : static_cast<tagint>(ubuf(of_grain[1]).i);
 }
 
 double FixNeighHistoryCSDS::memory_usage() {
   const double of_grains =
       static_cast<double>(atom->nmax) * (sizeof *npartner + sizeof *partner + sizeof *valuepartner);
   return of_grains + static_cast<double>(sent.capacity() + types.capacity()) * sizeof(int) +
-         partner_tags.memory_usage() + partner_values.memory_usage();
+         static_cast<double>(ids.capacity()) * sizeof(tagint) + partner_tags.memory_usage() +
+         partner_values.memory_usage();
 }
 
 // writes nothing: a data file has no place for them

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Who the grains were when histories were collected: commands between runs may give them other types and other IDs.
+
+#include "pair/fix_neigh_history_csds.h"
+
+#include "atom.h"
+#include "comm.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+using namespace LAMMPS_NS;
+
+void FixNeighHistoryCSDS::note_grains() {
+  std::copy_n(atom->type, atom->nlocal, types.begin());
+  std::copy_n(atom->tag, atom->nlocal, ids.begin());
+  renumbered = false;
+}
+
+// The command `set`, for example, gives grains other types, and their contacts other laws.
+bool FixNeighHistoryCSDS::any_retyped() const {
+  return on_any_rank(!std::equal(types.begin(), types.begin() + atom->nlocal, atom->type));
+}
+
+// The command delete_atoms gives the grains that stay other IDs.
+bool FixNeighHistoryCSDS::any_renumbered() const {
+  return on_any_rank(!std::equal(ids.begin(), ids.begin() + atom->nlocal, atom->tag));
+}
+
+bool FixNeighHistoryCSDS::on_any_rank(bool is_here) const {
+  int here = is_here, anywhere;
+  MPI_Allreduce(&here, &anywhere, 1, MPI_INT, MPI_MAX, world);
+  return anywhere;
+}
+
+// Partners under the IDs of now, without those that are gone: another grain may have the ID of one. Ghosts are there.
+void FixNeighHistoryCSDS::follow_ids() {
+  comm->forward_comm(this);
+  std::unordered_map<tagint, tagint> now;
+  for (int k = 0; k < atom->nlocal + atom->nghost; k++)
+    if (ids[k]) now[ids[k]] = atom->tag[k];
+  for (int i = 0; i < atom->nlocal; i++) {
+    int kept = 0;
+    for (int n = 0; n < npartner[i]; n++) {
+      const auto found = now.find(partner[i][n]);
+      if (found == now.end()) continue;
+      partner[i][kept] = found->second;
+      std::copy_n(valuepartner[i] + static_cast<size_t>(n) * dnum, dnum,
+                  valuepartner[i] + static_cast<size_t>(kept++) * dnum);
+    }
+    npartner[i] = kept;
+  }
+  std::copy_n(atom->tag, atom->nlocal, ids.begin());
+  renumbered = false;
+}
+
+// -------------------------------------------------------------------- between ranks, in restart files
+
+int FixNeighHistoryCSDS::pack_grain(int i, double *buf) const {
+  buf[0] = types[i];
+  buf[1] = ubuf(ids[i]).d;
+  return OF_GRAIN;
+}
+
+int FixNeighHistoryCSDS::unpack_grain(int i, const double *buf) {
+  types[i] = static_cast<int>(buf[0]);
+  ids[i] = static_cast<tagint>(ubuf(buf[1]).i);
+  return OF_GRAIN;
+}
+
+int FixNeighHistoryCSDS::pack_forward_comm(int n, int *list, double *buf, int, int *) {
+  int count = 0;
+  for (int k = 0; k < n; k++) count += pack_grain(list[k], buf + count);
+  return count;
+}
+
+void FixNeighHistoryCSDS::unpack_forward_comm(int n, int first, double *buf) {
+  for (int k = first; k < first + n; k++) buf += unpack_grain(k, buf);
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+/* Grains that get other IDs between runs: contacts go with their grains, and nobody inherits those of one that is gone.
+ */
+#include "lmp.h"
+#include "support.h"
+
+#include <string.h>
+
+static const double box[] = {10, 10, 10};
+
+#define START                                                                                              \
+  "include inputs/stirred.start\npair_style granular/csds\npair_coeff * * hysteretic 1e4 1.5e4 1 damping " \
+  "velocity tangential csds 4e3 0.5 0.4 rolling csds 2e3 1 0.2\ninclude inputs/stirred.settings\n"         \
+  "fix names all property/atom i_name\nvariable name atom id\nset group all i_name v_name\nrun 400\n"
+#define DELETE "group gone id 5:1000:9\ndelete_atoms group gone compress ${compress}\n"
+#define GO_ON                                                                                              \
+  "run 100\nwrite_dump all custom ${out} i_name x y z vx vy vz omegax omegay omegaz modify sort 1 format " \
+  "float %.17g\n"
+#define RESTARTED                                                           \
+  "plugin load ./csdsplugin.so\nread_restart middle\ncomm_modify vel yes\n" \
+  "include inputs/stirred.settings\nfix names all property/atom i_name\n"
+
+static void write_input(const char *name, const char *lines) {
+  FILE *file = open_file(name, "w");
+  fputs(lines, file);
+  fclose(file);
+}
+
+/* delete_atoms gives the grains that stay the IDs from 1 on, unless told not to. */
+static void run_both_ways(const char *input, const char *variables, int ranks) {
+  must_run_lmp(ranks, input, "screen", "%s -var compress no -var out kept", variables);
+  must_run_lmp(ranks, input, "screen", "%s -var compress yes -var out renumbered", variables);
+}
+
+static void compare(void) {
+  require_near_dumps("kept", "renumbered", 1000 - 111, box, 1.8e-12); /* sums in another order: see test_restart.c */
+}
+
+/* Partners on the same rank and on others, with ghosts of both kinds. */
+START_TEST(contacts_go_with_their_grains) {
+  enter_work_folder("renumbered");
+  write_input("in.deleted", START DELETE GO_ON);
+  static const char *const newton[] = {"-var newton on", "-var newton off"};
+  for (int n = 0; n < 2; ++n)
+    for (int ranks = 1; ranks < 4; ++ranks) {
+      run_both_ways("./in.deleted", newton[n], ranks);
+      compare();
+    }
+}
+END_TEST
+
+/* A file that is written before the next run, and grains deleted after one was read. */
+START_TEST(contacts_go_through_restart_files) {
+  enter_work_folder("renumbered-restart");
+  write_input("in.before", START DELETE "write_restart middle\n");
+  write_input("in.deleted", START "write_restart middle\n");
+  write_input("in.after", RESTARTED GO_ON);
+  write_input("in.delete", RESTARTED DELETE GO_ON);
+  write_input("in.reference", START DELETE GO_ON);
+  must_run_lmp(2, "./in.reference", "screen", "-var compress no -var out kept");
+  must_run_lmp(2, "./in.before", "screen", "-var compress yes");
+  must_run_lmp(2, "./in.after", "screen", "-var out renumbered");
+  compare();
+  must_run_lmp(2, "./in.deleted", "screen", "-var none 0");
+  must_run_lmp(3, "./in.delete", "screen", "-var compress yes -var out renumbered");
+  compare();
+}
+END_TEST
+
+/* A new grain in the place of the last one, whose ID it gets where that is gone by then. */
+START_TEST(a_new_grain_does_not_inherit_contacts) {
+  enter_work_folder("renumbered-new");
+  write_input(
+      "in.new", START
+      "group old id 1000\nvariable x equal $(bound(old,xmin))\nvariable y equal $(bound(old,ymin))\n"
+      "variable z equal $(bound(old,zmin))\n"
+      "if \"${first} == delete\" then \"delete_atoms group old compress no\"\n"
+      "create_atoms 1 single ${x} ${y} ${z}\ngroup new id ${new}\nset group new diameter 1.01 density 1.9 i_name 1000\n"
+      "if \"${first} == create\" then \"delete_atoms group old compress no\"\n" GO_ON);
+  must_run_lmp(2, "./in.new", "screen", "-var first create -var new 1001 -var out kept");
+  must_run_lmp(2, "./in.new", "screen", "-var first delete -var new 1000 -var out renumbered");
+  require_near_dumps("kept", "renumbered", 1000, box, 1.8e-12);
+}
+END_TEST
+
+int main(void) {
+  Suite *suite = suite_create("lammps renumbered");
+  TCase *tests = tcase_create("renumbered");
+  tcase_set_timeout(tests, 300);
+  tcase_add_test(tests, contacts_go_with_their_grains);
+  tcase_add_test(tests, contacts_go_through_restart_files);
+  tcase_add_test(tests, a_new_grain_does_not_inherit_contacts);
+  suite_add_tcase(suite, tests);
+  return run_suite(suite);
+}
