@@ -80,6 +80,7 @@ void FixNeighHistoryCSDS::setup_pre_exchange() {
 // The table stays as it is: after a run with `post` its contacts are known to another one without `pre`. Grains that
 // have been added since the list was made have no partners.
 void FixNeighHistoryCSDS::pre_exchange() {
+  check_order();
   if (!keeper || !keeper->keep_contacts()) collect();
 }
 
@@ -219,6 +220,7 @@ void FixNeighHistoryCSDS::turn(double *values, int i, int j, double *turned) con
 void FixNeighHistoryCSDS::post_neighbor() {
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
+  is_over = false;
   if (renumbered) follow_ids();
   if (keeper && keeper->take_list()) return;
   if (translates) comm->forward_comm(this);

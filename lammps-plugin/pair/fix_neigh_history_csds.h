@@ -44,7 +44,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void setup_pre_exchange() override;
   void pre_exchange() override;
   void post_neighbor() override;
-  void post_run() override { collect(); }
+  void post_run() override;
   void grow_arrays(int nmax) override;
   void copy_arrays(int from, int to, int is_deleted) override;
   void set_arrays(int i) override;
@@ -68,7 +68,10 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
              const PairTable *its_table, HistoryLayouts *its_layouts, bool with_age);
   // Values of each contact, which the laws of the run that begins keep; has_memory: write_data loses something.
   void keep(int values, bool with_age, bool has_memory);
-  void note_step() { is_collected = false; }              // of the contacts in the table
+  void note_step() {  // of the contacts in the table
+    check_order();
+    is_collected = false;
+  }
   void leave_lists_to(ListKeeper *who) { keeper = who; }  // nullptr: to nobody
   const EnergySums &saved_sums() const { return saved; }
 
@@ -91,6 +94,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   bool is_collected = false;  // the grains have what the table has
   bool translates = false;    // histories of the grains are of other laws than those of now
   bool renumbered = false;    // the grains have other IDs than their partners know
+  bool is_over = false;       // the run that made the list
+  size_t order = 0;           // of grains and ghosts then
   EnergySums saved;           // of the run that wrote the restart file
 
   bool sends_one_each = false;  // partner of each ghost, in the communication that goes on
@@ -121,6 +126,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   bool any_renumbered() const;
   bool on_any_rank(bool is_here) const;
   void follow_ids();
+  size_t order_of_grains() const;
+  void check_order();
   void reserve_exchange();
   int unpack(int i, const double *numbers);
   // type and ID, between ranks and in restart files

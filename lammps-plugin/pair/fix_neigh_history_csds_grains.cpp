@@ -5,8 +5,11 @@
 
 #include "atom.h"
 #include "comm.h"
+#include "error.h"
 
 #include <algorithm>
+#include <functional>
+#include <string_view>
 #include <unordered_map>
 
 using namespace LAMMPS_NS;
@@ -52,6 +55,27 @@ void FixNeighHistoryCSDS::follow_ids() {
   }
   std::copy_n(atom->tag, atom->nlocal, ids.begin());
   renumbered = false;
+}
+
+// Lists have their places: write_restart, for example, moves both.
+size_t FixNeighHistoryCSDS::order_of_grains() const {
+  const char *const tags = reinterpret_cast<const char *>(atom->tag);
+  return std::hash<std::string_view>{}({tags, static_cast<size_t>(atom->nlocal + atom->nghost) * sizeof *atom->tag});
+}
+
+void FixNeighHistoryCSDS::post_run() {
+  collect();
+  is_over = true;
+  order = order_of_grains();
+}
+
+// Of a run that LAMMPS has not prepared, in its first step.
+void FixNeighHistoryCSDS::check_order() {
+  if (is_over && on_any_rank(atom->nlocal != nlocal_neigh || order != order_of_grains()))
+    error->all(FLERR,
+               "run: pre is 'no' after a command that changes the order of grains or ghosts, such as write_restart, "
+               "must be 'yes'");
+  is_over = false;
 }
 
 // -------------------------------------------------------------------- between ranks, in restart files
