@@ -28,7 +28,7 @@ set(csds_costs
   "lammps.random_inputs 23 2"
   "lammps.many_random_inputs 120 2"
   "lammps.other_laws 16 3"
-  "lammps.renumbered 8 3"
+  "lammps.between_runs 30 3"
   "lammps.kokkos.chute 25 2"
   "lammps.kokkos.bed 6 2"
   "lammps.kokkos.drum 6 2"

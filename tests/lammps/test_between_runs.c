@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Grains that get other IDs between runs: contacts go with their grains, and nobody inherits those of one that is gone.
- */
+/* Commands between two runs: contacts go on through those that change nothing for them, and through those that give
+ * grains other IDs; nobody inherits the contacts of a grain that is gone. */
 #include "lmp.h"
 #include "support.h"
 
@@ -8,9 +8,12 @@
 
 static const double box[] = {10, 10, 10};
 
-#define START                                                                                              \
-  "include inputs/stirred.start\npair_style granular/csds\npair_coeff * * hysteretic 1e4 1.5e4 1 damping " \
-  "velocity tangential csds 4e3 0.5 0.4 rolling csds 2e3 1 0.2\ninclude inputs/stirred.settings\n"         \
+#define LAW                                                                                                   \
+  "pair_style granular/csds\npair_coeff * * hysteretic 1e4 1.5e4 1 damping velocity tangential csds 4e3 0.5 " \
+  "0.4 rolling csds 2e3 1 0.2\n"
+#define START                          \
+  "include inputs/stirred.start\n" LAW \
+  "include inputs/stirred.settings\n"  \
   "fix names all property/atom i_name\nvariable name atom id\nset group all i_name v_name\nrun 400\n"
 #define DELETE "group gone id 5:1000:9\ndelete_atoms group gone compress ${compress}\n"
 #define GO_ON                                                                                              \
@@ -25,6 +28,52 @@ static void write_input(const char *name, const char *lines) {
   fputs(lines, file);
   fclose(file);
 }
+
+/* ------------------------------------------------------------------------- what changes nothing */
+
+/* Another list or order of grains changes the order of sums. */
+static const char *const neutral[] = {
+    LAW,
+    "neighbor 0.3 bin\nneigh_modify every 2",
+    "neighbor 0.1 nsq",
+    "neighbor 0.1 multi",
+    "comm_style tiled\nbalance 1.0 rcb",
+    "balance 1.0 shift xyz 5 1.01",
+    "comm_modify cutoff 3",
+    "atom_modify sort 0 0",
+    "change_box all triclinic",
+    "change_box all x final 0 10.5\nchange_box all x final 0 10",
+    "displace_atoms all move 10 0 -20",
+    "set group all image 0 0 0",
+    "reset_timestep 0",
+    "unfix move\nfix move all nve/sphere",
+    "run 0",
+    "write_restart middle",
+    "write_data middle nocoeff",
+    "create_atoms 1 single 5.5 5.5 5.5\ngroup new id 1001\nset group new diameter 0.01 density 1\n"
+    "delete_atoms group new",
+    "write_dump all custom middle id x y z vx vy vz modify format float %.17g\n"
+    "read_dump middle 400 x y z vx vy vz box no",
+};
+
+START_TEST(commands_that_change_nothing_leave_contacts_alone) {
+  enter_work_folder("neutral");
+  write_input("in.plain", START GO_ON);
+  must_run_lmp(2, "./in.plain", "screen", "-var out plain");
+  for (size_t n = 0; n < sizeof neutral / sizeof *neutral; ++n) {
+    FILE *file = open_file("in.neutral", "w");
+    fputs(START, file);
+    fputs(neutral[n], file);
+    fputs("\n" GO_ON, file);
+    fclose(file);
+    must_run_lmp(2, "./in.neutral", "screen", "-var out neutral");
+    printf("%s: ", neutral[n]);
+    require_near_dumps("plain", "neutral", 1000, box, 1e-11);
+  }
+}
+END_TEST
+
+/* ------------------------------------------------------------------------------------- other IDs */
 
 /* delete_atoms gives the grains that stay the IDs from 1 on, unless told not to. */
 static void run_both_ways(const char *input, const char *variables, int ranks) {
@@ -84,9 +133,10 @@ START_TEST(a_new_grain_does_not_inherit_contacts) {
 END_TEST
 
 int main(void) {
-  Suite *suite = suite_create("lammps renumbered");
-  TCase *tests = tcase_create("renumbered");
+  Suite *suite = suite_create("lammps between runs");
+  TCase *tests = tcase_create("between runs");
   tcase_set_timeout(tests, 300);
+  tcase_add_test(tests, commands_that_change_nothing_leave_contacts_alone);
   tcase_add_test(tests, contacts_go_with_their_grains);
   tcase_add_test(tests, contacts_go_through_restart_files);
   tcase_add_test(tests, a_new_grain_does_not_inherit_contacts);
