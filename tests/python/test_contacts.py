@@ -84,9 +84,16 @@ class Contacts(unittest.TestCase):
         contact = csds.Contact(whole)
         every_second = np.zeros(2 * whole.wall_history)[::2]
         read_only = np.frombuffer(bytes(8 * whole.wall_history))
-        for wrong in (np.zeros(1), np.zeros(whole.wall_history, int), every_second, read_only, [0.0], None):
+        for wrong in (
+            np.zeros(1),
+            np.zeros(whole.wall_history, int),
+            every_second,
+            read_only,
+            [0.0] * whole.wall_history,
+            None,
+        ):
             contact.history = wrong
-            with self.assertRaisesRegex(ValueError, "history is an array of"):
+            with self.assertRaisesRegex(ValueError, "^history is .*, must be"):
                 contact.step(i, j)
         contact.history = np.zeros(whole.wall_history)
         self.assertGreater(contact.step(i, j).normal, 0)

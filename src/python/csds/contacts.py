@@ -129,11 +129,13 @@ class Contact:
 
     def _history_of_law(self) -> Any:
         """For the library, which writes as many numbers as the law says."""
-        history, shape = np.asarray(self.history), (max(self.law.history, self.law.wall_history),)
-        if history.shape != shape or history.dtype != float or not history.flags.carray:
+        history, shape = self.history, (max(self.law.history, self.law.wall_history),)
+        is_array = isinstance(history, np.ndarray)
+        if not (is_array and history.shape == shape and history.dtype == float and history.flags.carray):
+            found = f"an array of {history.dtype} with the shape {history.shape}" if is_array else repr(history)
             raise ValueError(
-                f"history is an array of {history.dtype} with the shape {history.shape}, must be a contiguous one of "
-                f"float64 with the shape {shape}, as the contact's law has it"
+                f"history is {found}, must be a writeable contiguous array of float64 with the shape {shape}, as the "
+                "contact's law has it"
             )
         return history.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
 
