@@ -80,7 +80,7 @@ class PairGranularCSDS : public Pair {
   AliasNotes alias_notes;
   TypeExtremes extremes;
 
-  std::string id_history, id_placeholder;
+  std::string id_history, id_placeholder, id_rows;
   FixNeighHistoryCSDS *fix_history = nullptr;
   HistoryLayouts layouts;
   int history_size = 0;
@@ -105,6 +105,8 @@ class PairGranularCSDS : public Pair {
   void check_atom_style() const;
   void request_history();
   bool measure_history();
+  void read_laws(FILE *fp, bool always);
+  double read_number(FILE *fp) const;
   void make_history();
   void notice_heat();
   void prepare(int i, int j);

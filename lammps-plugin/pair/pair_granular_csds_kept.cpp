@@ -55,31 +55,54 @@ void PairGranularCSDS::make_history() {
 
 // ----------------------------------------------------------------------- restart files
 
+// in place of a cutoff: it follows, and the laws
+constexpr double HAS_LAWS = -2.0;
+
 void PairGranularCSDS::write_restart(FILE *fp) {
+  write_restart_settings(fp);
+}
+
+// All that pair_style hybrid writes.
+void PairGranularCSDS::write_restart_settings(FILE *fp) {
   if (!layouts.fit(table))
     error->all(FLERR,
                "write_restart: pair_coeff names other models than contacts have their histories of, must be those of "
                "the last run; give the command run 0 before");
-  write_restart_settings(fp);
+  const double head[] = {HAS_LAWS, cutoff_of_all};
+  fwrite(head, sizeof head, 1, fp);
   write_entries(fp, table, setflag);
 }
 
 void PairGranularCSDS::read_restart(FILE *fp) {
-  read_restart_settings(fp);
-  allocate();
-  read_entries(lmp, fp, table, setflag);
-  layouts.note(table);
-  measure_history();
-  const std::string id_rows = id_history + "_ROWS";
+  read_laws(fp, true);
+}
+
+// With pair_style hybrid, which wants all pair_coeff again: but histories are of the laws in the file.
+void PairGranularCSDS::read_restart_settings(FILE *fp) {
+  read_laws(fp, false);
+  if (!allocated) return;
+  for (int i = 1; i <= atom->ntypes; i++) std::fill_n(setflag[i], atom->ntypes + 1, 0);
+  table.resize(atom->ntypes);
+}
+
+// always: files of before have laws where there is no pair_style hybrid
+void PairGranularCSDS::read_laws(FILE *fp, bool always) {
+  cutoff_of_all = read_number(fp);
+  const bool has_laws = always || cutoff_of_all == HAS_LAWS;
+  if (cutoff_of_all == HAS_LAWS) cutoff_of_all = read_number(fp);
+  if (has_laws) {
+    allocate();
+    read_entries(lmp, fp, table, setflag);
+    layouts.note(table);
+    measure_history();
+  }
   modify->replace_fix(id_placeholder, id_rows + " all CSDS/RESTART_ROWS");
   id_placeholder = id_rows;
 }
 
-void PairGranularCSDS::write_restart_settings(FILE *fp) {
-  fwrite(&cutoff_of_all, sizeof(double), 1, fp);
-}
-
-void PairGranularCSDS::read_restart_settings(FILE *fp) {
-  if (comm->me == 0) utils::sfread(FLERR, &cutoff_of_all, sizeof(double), 1, fp, nullptr, error);
-  MPI_Bcast(&cutoff_of_all, 1, MPI_DOUBLE, 0, world);
+double PairGranularCSDS::read_number(FILE *fp) const {
+  double number;
+  if (comm->me == 0) utils::sfread(FLERR, &number, sizeof number, 1, fp, nullptr, error);
+  MPI_Bcast(&number, 1, MPI_DOUBLE, 0, world);
+  return number;
 }

@@ -49,7 +49,9 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
   do {
     id_history = "NEIGH_HISTORY_CSDS_" + std::to_string(number++);
     id_placeholder = id_history + "_DUMMY";
-  } while (modify->get_fix_by_id(id_history) || modify->get_fix_by_id(id_placeholder));
+    id_rows = id_history + "_ROWS";
+  } while (modify->get_fix_by_id(id_history) || modify->get_fix_by_id(id_placeholder) ||
+           modify->get_fix_by_id(id_rows));
   modify->add_fix(id_placeholder + " all DUMMY");
 }
 

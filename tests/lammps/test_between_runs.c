@@ -116,6 +116,44 @@ START_TEST(contacts_go_through_restart_files) {
 }
 END_TEST
 
+/* With hybrid styles LAMMPS asks for all pair_coeff again, and the file has the laws of its histories. */
+#define HYBRID "pair_style hybrid granular/csds granular/csds\n"
+#define PLAIN "hooke 1e4 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.4\n"
+#define LONG                                                                                             \
+  "hysteretic 1e4 1.5e4 1 damping velocity tangential csds 4e3 0.5 0.4 rolling csds 2e3 1 0.2 twisting " \
+  "csds 1e3 1 0.1\n"
+#define FIRST_LAWS                                                                                               \
+  "pair_coeff 1 1 granular/csds 1 " PLAIN "pair_coeff 2 2 granular/csds 2 " LONG "pair_coeff 1 2 granular/csds " \
+                                                                                 "2 " PLAIN
+#define OTHER_LAWS                                                                                               \
+  "pair_coeff 1 1 granular/csds 1 " LONG "pair_coeff 2 2 granular/csds 2 " PLAIN "pair_coeff 1 2 granular/csds " \
+                                                                                 "2 " PLAIN
+
+START_TEST(contacts_of_hybrid_styles_go_through_restart_files) {
+  enter_work_folder("renumbered-hybrid");
+  static const char *const then[] = {FIRST_LAWS, OTHER_LAWS};
+  for (int n = 0; n < 2; ++n) {
+    FILE *file = open_file("in.hybrid", "w");
+    fputs("include inputs/stirred.start\n" HYBRID FIRST_LAWS
+          "include inputs/stirred.settings\n"
+          "fix names all property/atom i_name\nvariable name atom id\nset group all i_name v_name\nrun 400\n"
+          "write_restart middle\n" DELETE,
+          file);
+    fputs(then[n], file);
+    fputs(GO_ON, file);
+    fclose(file);
+    file = open_file("in.hybrid_restarted", "w");
+    fputs(RESTARTED, file);
+    fputs(then[n], file);
+    fputs(DELETE GO_ON, file);
+    fclose(file);
+    must_run_lmp(2, "./in.hybrid", "screen", "-var compress no -var out kept");
+    must_run_lmp(2, "./in.hybrid_restarted", "screen", "-var compress yes -var out renumbered");
+    compare();
+  }
+}
+END_TEST
+
 /* A new grain in the place of the last one, whose ID it gets where that is gone by then. */
 START_TEST(a_new_grain_does_not_inherit_contacts) {
   enter_work_folder("renumbered-new");
@@ -139,6 +177,7 @@ int main(void) {
   tcase_add_test(tests, commands_that_change_nothing_leave_contacts_alone);
   tcase_add_test(tests, contacts_go_with_their_grains);
   tcase_add_test(tests, contacts_go_through_restart_files);
+  tcase_add_test(tests, contacts_of_hybrid_styles_go_through_restart_files);
   tcase_add_test(tests, a_new_grain_does_not_inherit_contacts);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
