@@ -122,12 +122,14 @@ END_TEST
 #define LONG                                                                                             \
   "hysteretic 1e4 1.5e4 1 damping velocity tangential csds 4e3 0.5 0.4 rolling csds 2e3 1 0.2 twisting " \
   "csds 1e3 1 0.1\n"
-#define FIRST_LAWS                                                                                               \
-  "pair_coeff 1 1 granular/csds 1 " PLAIN "pair_coeff 2 2 granular/csds 2 " LONG "pair_coeff 1 2 granular/csds " \
-                                                                                 "2 " PLAIN
-#define OTHER_LAWS                                                                                               \
-  "pair_coeff 1 1 granular/csds 1 " LONG "pair_coeff 2 2 granular/csds 2 " PLAIN "pair_coeff 1 2 granular/csds " \
-                                                                                 "2 " PLAIN
+#define FIRST_LAWS                                                               \
+  "pair_coeff 1 1 granular/csds 1 " PLAIN "pair_coeff 2 2 granular/csds 2 " LONG \
+  "pair_coeff 1 2 granular/csds "                                                \
+  "2 " PLAIN
+#define OTHER_LAWS                                                               \
+  "pair_coeff 1 1 granular/csds 1 " LONG "pair_coeff 2 2 granular/csds 2 " PLAIN \
+  "pair_coeff 1 2 granular/csds "                                                \
+  "2 " PLAIN
 
 START_TEST(contacts_of_hybrid_styles_go_through_restart_files) {
   enter_work_folder("renumbered-hybrid");
