@@ -30,6 +30,17 @@ inline bool has_memory(const csds_spec &spec) {
                                          [](const csds_choice &choice) { return choice.model->slots > 0; });
 }
 
+// What a contact of this law remembers, in words: histories of laws that say the same lie alike.
+inline std::string memory_of(const csds_spec &spec) {
+  std::string words;
+  for (const csds_choice &part : spec.part)
+    for (int s = 0; s < part.model->slots; s++) {
+      const csds_slot &slot = part.model->slot[s];
+      words += fmt::format("{} {} {}\n", slot.name, slot.size, slot.unit);
+    }
+  return words;
+}
+
 // What lets contacts of this law attract: a model of the normal force, or of a bridge; nullptr: nothing.
 inline const csds_model *what_attracts(const csds_spec &spec) {
   const csds_model *normal = spec.part[CSDS_NORMAL].model, *bridge = spec.part[CSDS_BRIDGE].model;

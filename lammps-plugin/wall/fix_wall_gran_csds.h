@@ -78,6 +78,7 @@ class FixWallGranCSDS : public Fix {
  private:
   csds_spec spec{};
   csds_law law{};
+  bool of_other_models = false;  // the contacts of the restart file
   WallClock clock;
   RigidBodies bodies;
   std::unique_ptr<WallSurface> surface;
@@ -100,6 +101,7 @@ class FixWallGranCSDS : public Fix {
   void check_radius() const;
 
   void forget_those_that_left();
+  size_t read_memory(const char *buf);
   csds_grain grain(int i, int face, const double normal[3]) const;
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
   void end_contacts(int i);

@@ -4,6 +4,7 @@
 #include "wall/fix_wall_gran_csds.h"
 
 #include "common/stop.h"
+#include "common/translate.h"
 
 #include "comm.h"
 #include "error.h"
@@ -48,7 +49,8 @@ void FixWallGranCSDS::unpack_restart(int i, int nth) {
   double *extra = atom->extra[i];
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
   const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
-  if (numbers != 1 + slots->packed_size(contacts) || contacts > slots->most_contacts())
+  const bool fits = numbers == 1 + slots->packed_size(contacts) && contacts <= slots->most_contacts();
+  if (!fits || (contacts > 0 && of_other_models))
     stop_one(lmp, FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
              command());
   slots->unpack(i, extra + 1);
@@ -62,25 +64,38 @@ int FixWallGranCSDS::maxsize_restart() {
   return 1 + slots->packed_size(slots->most_contacts());
 }
 
-// Its time, the energy accounted for so far, the motion of the surface. Files that have what not all have of a surface
-// of its kind are marked.
+// Its time, what contacts remember, the energy accounted for so far, the motion of the surface.
 void FixWallGranCSDS::write_restart(FILE *fp) {
   double all[EnergySums::SAVED];
   energy.sums.save(world, all);
   surface->gather_restart();
   if (comm->me) return;
-  const int length = static_cast<int>(WallClock::size() + sizeof all) + surface->restart_size();
+  const std::string memory = memory_of(spec);
+  const int letters = static_cast<int>(memory.size());
+  const int length =
+      static_cast<int>(WallClock::size() + sizeof letters + sizeof all) + letters + surface->restart_size();
   fwrite(&length, sizeof length, 1, fp);
-  clock.write(surface->marks_restart(), fp);
+  clock.write({surface->marks_restart(), true}, fp);
+  fwrite(&letters, sizeof letters, 1, fp);
+  fwrite(memory.data(), 1, letters, fp);
   fwrite(all, sizeof all, 1, fp);
   surface->write_restart(fp);
 }
 
 void FixWallGranCSDS::restart(char *buf) {
-  bool marked;
-  size_t taken = clock.read(buf, marked);
+  WallSigns signs;
+  size_t taken = clock.read(buf, signs);
+  if (signs.of_history) taken += read_memory(buf + taken);
   taken += energy.sums.restore(buf + taken, comm->me == 0);
-  surface->restart(buf, taken, marked);
+  surface->restart(buf, taken, signs.of_surface);
+}
+
+// returns how many bytes it took
+size_t FixWallGranCSDS::read_memory(const char *buf) {
+  int letters;
+  std::memcpy(&letters, buf, sizeof letters);
+  of_other_models = std::string(buf + sizeof letters, letters) != memory_of(spec);
+  return sizeof letters + letters;
 }
 
 // writes nothing: a data file has no place for them

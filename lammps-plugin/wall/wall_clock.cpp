@@ -11,6 +11,7 @@ using namespace LAMMPS_NS;
 
 // Files without the two times, of versions before they were kept, have an origin without this.
 static constexpr bigint HAS_TIMES = 1LL << 60;
+static constexpr bigint HAS_HISTORY = 1LL << 61;
 
 WallClock::WallClock(const Update *update) : update(update), origin(update->ntimestep), dt(update->dt) {}
 
@@ -29,17 +30,20 @@ size_t WallClock::size() {
   return sizeof origin + sizeof dt + sizeof before;
 }
 
-void WallClock::write(bool marked, FILE *fp) const {
-  const bigint kept = origin + HAS_TIMES, word = marked ? -1 - kept : kept;
+void WallClock::write(WallSigns signs, FILE *fp) const {
+  const bigint kept = origin + HAS_TIMES + (signs.of_history ? HAS_HISTORY : 0);
+  const bigint word = signs.of_surface ? -1 - kept : kept;
   fwrite(&word, sizeof word, 1, fp);
   fwrite(&dt, sizeof dt, 1, fp);
   fwrite(&before, sizeof before, 1, fp);
 }
 
-size_t WallClock::read(const char *buf, bool &marked) {
+size_t WallClock::read(const char *buf, WallSigns &signs) {
   std::memcpy(&origin, buf, sizeof origin);
-  marked = origin < 0;
-  if (marked) origin = -1 - origin;
+  signs.of_surface = origin < 0;
+  if (signs.of_surface) origin = -1 - origin;
+  signs.of_history = origin >= HAS_HISTORY;
+  if (signs.of_history) origin -= HAS_HISTORY;
   if (origin < HAS_TIMES) return sizeof origin;
   origin -= HAS_TIMES;
   std::memcpy(&dt, buf + sizeof origin, sizeof dt);

@@ -13,16 +13,22 @@ namespace LAMMPS_NS {
 
 class Update;
 
+// In a restart file, of what follows the clock's part there: the surface's has what not all of its kind have; the
+// history's meaning.
+struct WallSigns {
+  bool of_surface, of_history;
+};
+
 class WallClock {
  public:
   explicit WallClock(const Update *update);
   double time() const;  // [time]
   void look_at_step();  // whenever the length of a step may have changed
 
-  // in a restart file, before all else of the wall; marked: a sign of its own in there, for what follows
+  // in a restart file, before all else of the wall
   static size_t size();  // in bytes
-  void write(bool marked, FILE *fp) const;
-  size_t read(const char *buf, bool &marked);  // returns how many bytes it took
+  void write(WallSigns signs, FILE *fp) const;
+  size_t read(const char *buf, WallSigns &signs);  // returns how many bytes it took
 
  private:
   const Update *update;

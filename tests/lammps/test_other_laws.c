@@ -160,6 +160,34 @@ START_TEST(a_restart_file_waits_for_a_run_with_other_laws) {
 }
 END_TEST
 
+/* Not even where their histories are as long. */
+START_TEST(a_wall_with_other_models_is_refused_after_a_restart) {
+  enter_work_folder("other-laws-wall");
+  static const char system[] = "comm_modify vel yes\nneighbor 0.1 bin\ntimestep 4e-4\nfix move all nve/sphere\n";
+  FILE *file = open_file("in.wall", "w");
+  fprintf(file,
+          "units lj\natom_style sphere\nregion box block 0 4 0 4 0 4\nboundary p p f\ncreate_box 1 box\n"
+          "create_atoms 1 single 1 1 0.499\ncreate_atoms 1 single 3 3 0.499\nset group all diameter 1 density 1.9\n"
+          "velocity all set 0.1 0 0\npair_style zero 1\npair_coeff * *\nplugin load ./csdsplugin.so\n%s"
+          "fix w all wall/gran/csds %s zplane 0 NULL\nrun 20\nwrite_restart middle\n",
+          system, PLAIN " " CSDS "0.4");
+  fclose(file);
+  must_run_lmp(2, "./in.wall", "screen", "-var none 0");
+  file = open_file("in.restarted", "w");
+  fprintf(file,
+          "plugin load ./csdsplugin.so\nread_restart middle\npair_style zero 1\npair_coeff * *\n%s"
+          "fix w all wall/gran/csds " PLAIN " tangential ${friction} 4e3 0.5 0.3 zplane 0 NULL\nrun 20\n",
+          system);
+  fclose(file);
+  must_run_lmp(1, "./in.restarted", "screen", "-var friction csds");
+  ck_assert_int_ne(run_lmp(1, "./in.restarted", "screen", "-var friction csds/mindlin"), 0);
+  char *screen = read_text("screen");
+  require(strstr(screen, "the restart file has contacts of other models or of another wall, must be of the same"), "%s",
+          screen);
+  free(screen);
+}
+END_TEST
+
 /* LAMMPS prepares nothing then, and the law would be missing, or the list have the places of others. */
 static const struct {
   const char *between, *refusal;
@@ -197,6 +225,7 @@ int main(void) {
   tcase_add_test(tests, springs_that_are_new_begin_unloaded);
   tcase_add_test(tests, other_laws_after_a_restart_are_those_of_the_same_run);
   tcase_add_test(tests, a_restart_file_waits_for_a_run_with_other_laws);
+  tcase_add_test(tests, a_wall_with_other_models_is_refused_after_a_restart);
   tcase_add_loop_test(tests, a_run_without_preparation_may_be_refused, 0, sizeof unprepared / sizeof *unprepared);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
