@@ -30,14 +30,16 @@ inline bool has_memory(const csds_spec &spec) {
                                          [](const csds_choice &choice) { return choice.model->slots > 0; });
 }
 
-// What a contact of this law remembers, in words: histories of laws that say the same lie alike.
+// What a contact of this law remembers, in words, family by family: histories of laws that say the same lie alike.
 inline std::string memory_of(const csds_spec &spec) {
   std::string words;
-  for (const csds_choice &part : spec.part)
+  for (const csds_choice &part : spec.part) {
     for (int s = 0; s < part.model->slots; s++) {
       const csds_slot &slot = part.model->slot[s];
-      words += fmt::format("{} {} {}\n", slot.name, slot.size, slot.unit);
+      words += std::string(slot.name) + ' ' + std::to_string(slot.size) + ' ' + slot.unit + ',';
     }
+    words += '\n';
+  }
   return words;
 }
 

@@ -3,6 +3,7 @@
 
 #include "pair/history_layouts.h"
 
+#include "common/translate.h"
 #include "pair/pair_table.h"
 
 #include <algorithm>
@@ -55,17 +56,6 @@ std::vector<int> places_before(const csds_spec &now, const csds_spec &before) {
   return from;
 }
 
-// whether all of their families keep the same values
-bool lie_alike(const csds_spec &a, const csds_spec &b) {
-  for (int f = 0; f < CSDS_FAMILIES; f++) {
-    const csds_model &one = *a.part[f].model, &other = *b.part[f].model;
-    if (one.slots != other.slots) return false;
-    for (int s = 0; s < one.slots; s++)
-      if (!means_the_same(one.slot[s], other.slot[s])) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 size_t HistoryLayouts::place(int i, int j) const {
@@ -77,7 +67,7 @@ bool HistoryLayouts::fit(const PairTable &table) const {
     for (int j = i; j <= types; j++) {
       const csds_spec &asked = table.at(i, j).spec, &last = noted[place(i, j)];
       if (table.at(i, j).none || !is_known(asked) || !is_known(last)) continue;
-      if (!lie_alike(asked, last)) return false;
+      if (memory_of(asked) != memory_of(last)) return false;
     }
   return true;
 }
@@ -95,7 +85,7 @@ void HistoryLayouts::note(const PairTable &table) {
 void HistoryLayouts::bring(const int now[2], const int then[2], const double *history, int count, double *room) const {
   std::copy_n(history, count, room);
   const csds_spec &to = noted[place(now[0], now[1])], &from = before[place(then[0], then[1])];
-  if (!is_known(to) || !is_known(from) || lie_alike(to, from)) return;
+  if (!is_known(to) || !is_known(from)) return;
   const std::vector<int> places = places_before(to, from);
   for (size_t k = 0; k < places.size(); k++) room[k] = places[k] == NOWHERE ? 0.0 : history[places[k]];
 }

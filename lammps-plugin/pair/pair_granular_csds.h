@@ -101,6 +101,7 @@ class PairGranularCSDS : public Pair {
   bool reverses_heat = false;  // in the communication that goes on
 
   void allocate();
+  void forget_laws();
   void read_law(const std::string &command, const std::vector<const char *> &words, PairTable::Entry &entry);
   void check_atom_style() const;
   void request_history();

@@ -80,9 +80,7 @@ void PairGranularCSDS::read_restart(FILE *fp) {
 // With pair_style hybrid, which wants all pair_coeff again: but histories are of the laws in the file.
 void PairGranularCSDS::read_restart_settings(FILE *fp) {
   read_laws(fp, false);
-  if (!allocated) return;
-  for (int i = 1; i <= atom->ntypes; i++) std::fill_n(setflag[i], atom->ntypes + 1, 0);
-  table.resize(atom->ntypes);
+  if (allocated) forget_laws();
 }
 
 // always: files of before have laws where there is no pair_style hybrid

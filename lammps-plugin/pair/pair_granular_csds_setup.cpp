@@ -75,7 +75,11 @@ void PairGranularCSDS::allocate() {
   const int n = atom->ntypes + 1;
   memory->create(setflag, n, n, "pair:setflag");
   memory->create(cutsq, n, n, "pair:cutsq");
-  for (int i = 1; i < n; i++) std::fill_n(setflag[i], n, 0);
+  forget_laws();
+}
+
+void PairGranularCSDS::forget_laws() {
+  for (int i = 1; i <= atom->ntypes; i++) std::fill_n(setflag[i], atom->ntypes + 1, 0);
   table.resize(atom->ntypes);
 }
 

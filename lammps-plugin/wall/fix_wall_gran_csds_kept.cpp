@@ -75,7 +75,7 @@ void FixWallGranCSDS::write_restart(FILE *fp) {
   const int length =
       static_cast<int>(WallClock::size() + sizeof letters + sizeof all) + letters + surface->restart_size();
   fwrite(&length, sizeof length, 1, fp);
-  clock.write({surface->marks_restart(), true}, fp);
+  clock.write(surface->marks_restart(), fp);
   fwrite(&letters, sizeof letters, 1, fp);
   fwrite(memory.data(), 1, letters, fp);
   fwrite(all, sizeof all, 1, fp);

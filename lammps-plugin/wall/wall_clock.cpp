@@ -30,9 +30,8 @@ size_t WallClock::size() {
   return sizeof origin + sizeof dt + sizeof before;
 }
 
-void WallClock::write(WallSigns signs, FILE *fp) const {
-  const bigint kept = origin + HAS_TIMES + (signs.of_history ? HAS_HISTORY : 0);
-  const bigint word = signs.of_surface ? -1 - kept : kept;
+void WallClock::write(bool marks_surface, FILE *fp) const {
+  const bigint kept = origin + HAS_TIMES + HAS_HISTORY, word = marks_surface ? -1 - kept : kept;
   fwrite(&word, sizeof word, 1, fp);
   fwrite(&dt, sizeof dt, 1, fp);
   fwrite(&before, sizeof before, 1, fp);

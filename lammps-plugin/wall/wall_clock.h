@@ -13,8 +13,8 @@ namespace LAMMPS_NS {
 
 class Update;
 
-// In a restart file, of what follows the clock's part there: the surface's has what not all of its kind have; the
-// history's meaning.
+// Of what follows the clock's part in a restart file: whether the surface's has what not all of its kind have, and
+// whether what contacts remember is there, as in all files now.
 struct WallSigns {
   bool of_surface, of_history;
 };
@@ -27,7 +27,7 @@ class WallClock {
 
   // in a restart file, before all else of the wall
   static size_t size();  // in bytes
-  void write(WallSigns signs, FILE *fp) const;
+  void write(bool marks_surface, FILE *fp) const;
   size_t read(const char *buf, WallSigns &signs);  // returns how many bytes it took
 
  private:

@@ -11,10 +11,11 @@ static const double box[] = {10, 10, 10};
 #define LAW                                                                                                   \
   "pair_style granular/csds\npair_coeff * * hysteretic 1e4 1.5e4 1 damping velocity tangential csds 4e3 0.5 " \
   "0.4 rolling csds 2e3 1 0.2\n"
-#define START                          \
-  "include inputs/stirred.start\n" LAW \
-  "include inputs/stirred.settings\n"  \
-  "fix names all property/atom i_name\nvariable name atom id\nset group all i_name v_name\nrun 400\n"
+#define START_WITH(laws)                                          \
+  "include inputs/stirred.start\n" laws                           \
+  "include inputs/stirred.settings\nfix names all property/atom " \
+  "i_name\nvariable name atom id\nset group all i_name v_name\nrun 400\n"
+#define START START_WITH(LAW)
 #define DELETE "group gone id 5:1000:9\ndelete_atoms group gone compress ${compress}\n"
 #define GO_ON                                                                                              \
   "run 100\nwrite_dump all custom ${out} i_name x y z vx vy vz omegax omegay omegaz modify sort 1 format " \
@@ -22,12 +23,6 @@ static const double box[] = {10, 10, 10};
 #define RESTARTED                                                           \
   "plugin load ./csdsplugin.so\nread_restart middle\ncomm_modify vel yes\n" \
   "include inputs/stirred.settings\nfix names all property/atom i_name\n"
-
-static void write_input(const char *name, const char *lines) {
-  FILE *file = open_file(name, "w");
-  fputs(lines, file);
-  fclose(file);
-}
 
 /* ------------------------------------------------------------------------- what changes nothing */
 
@@ -58,7 +53,7 @@ static const char *const neutral[] = {
 
 START_TEST(commands_that_change_nothing_leave_contacts_alone) {
   enter_work_folder("neutral");
-  write_input("in.plain", START GO_ON);
+  write_file("in.plain", START GO_ON);
   must_run_lmp(2, "./in.plain", "screen", "-var out plain");
   for (size_t n = 0; n < sizeof neutral / sizeof *neutral; ++n) {
     FILE *file = open_file("in.neutral", "w");
@@ -88,7 +83,7 @@ static void compare(void) {
 /* Partners on the same rank and on others, with ghosts of both kinds. */
 START_TEST(contacts_go_with_their_grains) {
   enter_work_folder("renumbered");
-  write_input("in.deleted", START DELETE GO_ON);
+  write_file("in.deleted", START DELETE GO_ON);
   static const char *const newton[] = {"-var newton on", "-var newton off"};
   for (int n = 0; n < 2; ++n)
     for (int ranks = 1; ranks < 4; ++ranks) {
@@ -101,11 +96,11 @@ END_TEST
 /* A file that is written before the next run, and grains deleted after one was read. */
 START_TEST(contacts_go_through_restart_files) {
   enter_work_folder("renumbered-restart");
-  write_input("in.before", START DELETE "write_restart middle\n");
-  write_input("in.deleted", START "write_restart middle\n");
-  write_input("in.after", RESTARTED GO_ON);
-  write_input("in.delete", RESTARTED DELETE GO_ON);
-  write_input("in.reference", START DELETE GO_ON);
+  write_file("in.before", START DELETE "write_restart middle\n");
+  write_file("in.deleted", START "write_restart middle\n");
+  write_file("in.after", RESTARTED GO_ON);
+  write_file("in.delete", RESTARTED DELETE GO_ON);
+  write_file("in.reference", START DELETE GO_ON);
   must_run_lmp(2, "./in.reference", "screen", "-var compress no -var out kept");
   must_run_lmp(2, "./in.before", "screen", "-var compress yes");
   must_run_lmp(2, "./in.after", "screen", "-var out renumbered");
@@ -117,7 +112,7 @@ START_TEST(contacts_go_through_restart_files) {
 END_TEST
 
 /* With hybrid styles LAMMPS asks for all pair_coeff again, and the file has the laws of its histories. */
-#define HYBRID "pair_style hybrid granular/csds granular/csds\n"
+#define HYBRID_STYLE "pair_style hybrid granular/csds granular/csds\n"
 #define PLAIN "hooke 1e4 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.4\n"
 #define LONG                                                                                             \
   "hysteretic 1e4 1.5e4 1 damping velocity tangential csds 4e3 0.5 0.4 rolling csds 2e3 1 0.2 twisting " \
@@ -131,24 +126,16 @@ END_TEST
   "pair_coeff 1 2 granular/csds "                                                \
   "2 " PLAIN
 
+#define HYBRID(laws) START_WITH(HYBRID_STYLE FIRST_LAWS) "write_restart middle\n" DELETE laws GO_ON
+#define HYBRID_RESTARTED(laws) RESTARTED laws DELETE GO_ON
+
 START_TEST(contacts_of_hybrid_styles_go_through_restart_files) {
   enter_work_folder("renumbered-hybrid");
-  static const char *const then[] = {FIRST_LAWS, OTHER_LAWS};
+  static const char *const inputs[][2] = {{HYBRID(FIRST_LAWS), HYBRID_RESTARTED(FIRST_LAWS)},
+                                          {HYBRID(OTHER_LAWS), HYBRID_RESTARTED(OTHER_LAWS)}};
   for (int n = 0; n < 2; ++n) {
-    FILE *file = open_file("in.hybrid", "w");
-    fputs("include inputs/stirred.start\n" HYBRID FIRST_LAWS
-          "include inputs/stirred.settings\n"
-          "fix names all property/atom i_name\nvariable name atom id\nset group all i_name v_name\nrun 400\n"
-          "write_restart middle\n" DELETE,
-          file);
-    fputs(then[n], file);
-    fputs(GO_ON, file);
-    fclose(file);
-    file = open_file("in.hybrid_restarted", "w");
-    fputs(RESTARTED, file);
-    fputs(then[n], file);
-    fputs(DELETE GO_ON, file);
-    fclose(file);
+    write_file("in.hybrid", inputs[n][0]);
+    write_file("in.hybrid_restarted", inputs[n][1]);
     must_run_lmp(2, "./in.hybrid", "screen", "-var compress no -var out kept");
     must_run_lmp(2, "./in.hybrid_restarted", "screen", "-var compress yes -var out renumbered");
     compare();
@@ -159,7 +146,7 @@ END_TEST
 /* A new grain in the place of the last one, whose ID it gets where that is gone by then. */
 START_TEST(a_new_grain_does_not_inherit_contacts) {
   enter_work_folder("renumbered-new");
-  write_input(
+  write_file(
       "in.new", START
       "group old id 1000\nvariable x equal $(bound(old,xmin))\nvariable y equal $(bound(old,ymin))\n"
       "variable z equal $(bound(old,zmin))\n"

@@ -112,7 +112,7 @@ class Contact:
     def __init__(self, law: Law) -> None:
         self.law = law
         self.age = NEW  # as csds_age
-        self.history: Array = np.zeros(max(law.history, law.wall_history))  # for a wall the last three are its normal
+        self.history: Array = np.zeros(law.wall_history)  # the last three for walls: their normal
 
     @property
     def acts(self) -> bool:
@@ -129,7 +129,7 @@ class Contact:
 
     def _history_of_law(self) -> Any:
         """For the library, which writes as many numbers as the law says."""
-        history, shape = self.history, (max(self.law.history, self.law.wall_history),)
+        history, shape = self.history, (self.law.wall_history,)
         is_array = isinstance(history, np.ndarray)
         if not (is_array and history.shape == shape and history.dtype == float and history.flags.carray):
             found = f"an array of {history.dtype} with the shape {history.shape}" if is_array else repr(history)
