@@ -11,6 +11,7 @@ using namespace LAMMPS_NS;
 
 void CommonBodies::choose_none() {
   known = 0;
+  for (auto &has : has_rows) has = false;
   in_rows.clear();
   any = false;
 }
@@ -41,13 +42,17 @@ int CommonBodies::find(const PairBody &body) const {
 }
 
 double (*CommonBodies::rows(int number))[CSDS_ROW] {
-  const std::lock_guard<std::mutex> alone(adds);
-  if (!in_rows[number]) {
-    in_rows[number] = std::make_unique<Rows>();
-    for (int row = 0; row < CSDS_BODY_ROWS; row++)
-      std::fill_n(in_rows[number]->of[row], CSDS_ROW, bodies[number].of[row]);
-  }
+  if (!has_rows[number].load(std::memory_order_acquire)) make_rows(number);
   return in_rows[number]->of;
+}
+
+void CommonBodies::make_rows(int number) {
+  const std::lock_guard<std::mutex> alone(adds);
+  if (has_rows[number]) return;
+  in_rows[number] = std::make_unique<Rows>();
+  for (int row = 0; row < CSDS_BODY_ROWS; row++)
+    std::fill_n(in_rows[number]->of[row], CSDS_ROW, bodies[number].of[row]);
+  has_rows[number].store(true, std::memory_order_release);
 }
 
 double CommonBodies::memory_usage() const {

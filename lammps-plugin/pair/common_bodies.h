@@ -7,6 +7,7 @@
 
 #include "csds.h"
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -31,6 +32,7 @@ class CommonBodies {
 
   // Of a body, which is taken in if there is room; NONE: it is not common. Threads may ask at once, for rows as well.
   int number(const PairBody &body);
+  bool exist() const { return any; }
   const csds_common_body *all() const { return &bodies.front().of; }
   double (*rows(int number))[CSDS_ROW];  // with this body in all entries
   double memory_usage() const;
@@ -43,10 +45,12 @@ class CommonBodies {
   std::vector<PairBody> bodies;  // MOST, of which the first are known
   std::atomic<int> known{0};
   std::vector<std::unique_ptr<Rows>> in_rows;  // nullptr: not asked for yet
+  std::array<std::atomic<bool>, MOST> has_rows{};
   bool any = false;
   std::mutex adds;
 
   int find(const PairBody &body) const;
+  void make_rows(int number);
 };
 
 }  // namespace LAMMPS_NS

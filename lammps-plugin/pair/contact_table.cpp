@@ -10,7 +10,6 @@
 #include "pair/pair_list.h"
 
 #include <algorithm>
-#include <climits>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -24,66 +23,13 @@ void ContactTable::fetch() {
   if (Elsewhere *const from = std::exchange(holder, nullptr)) from->bring_back();
 }
 
-// ------------------------------------------------------------------------------- another list
-
-void ContactTable::begin_list(int pairs) {
-  holder = nullptr;
-  used = 0;
-  is_known = false;
-  waiting.clear();
-  waiting_values.clear();
-  has_place.assign((static_cast<size_t>(pairs) + 63) / 64, 0);
-}
-
-void ContactTable::add(int pair, const double *values) {
-  waiting.push_back(pair);
-  waiting_values.insert(waiting_values.end(), values, values + kept);
-}
-
-// Of some of the contacts that wait, from all over the list.
-std::vector<PairBody> ContactTable::examples(const PairList &pairs, const Grains &grains) const {
-  const size_t count = std::min(CommonBodies::EXAMPLES, waiting.size());
-  std::vector<PairBody> found;
-  for (size_t n = 0; n < count; n++) {
-    const int p = waiting[n * waiting.size() / count];
-    found.push_back(grains.body(pairs.first()[p], pairs.second()[p]));
-  }
-  return found;
-}
-
-void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUse &laws, const Grains &grains) {
-  if (grains.may_change())
-    common.choose_none();
-  else
-    common.choose(examples(pairs, grains));
-  of_law.assign(laws.count(), {});
-  std::vector<int> open(laws.count(), -1);
-  for (size_t n = 0; n < waiting.size(); n++) {
-    const int p = waiting[n];
-    const unsigned i = pairs.first()[p], j = pairs.second()[p];
-    const int law = laws.between(type[i], type[j]);
-    if (law < 0) continue;
-    if (open[law] < 0 || all[open[law]]->count == CSDS_BLOCK) {
-      open[law] = add_block(law, laws.at(law), p);
-      of_law[law].made.push_back(open[law]);
-    }
-    const int place = append(open[law], p, i, j, grains.body(i, j));
-    write_history(place, waiting_history(n));
-    set_age(place, keeps_ages ? static_cast<csds_age>(waiting_history(n)[kept - 1]) : CSDS_OLD);
-  }
-  made = used;
-  std::vector<int>().swap(waiting);  // they are not needed before the next list
-  std::vector<double>().swap(waiting_values);
-  if (all.size() > 2 * static_cast<size_t>(used) + 8) all.resize(used);
-}
-
 void ContactTable::refresh_bodies(const Grains &grains) {
   for (int n = 0; n < used; n++)
     for (int k = 0; k < all[n]->count; k++) set_body(*all[n], k, grains.body(all[n]->i[k], all[n]->j[k]));
 }
 
-int ContactTable::add_block(int number, const csds_law &law, int first_pair) {
-  const std::lock_guard<std::mutex> alone(adds_block);
+// Not by threads at once.
+int ContactTable::add_block(int number, const csds_law &law) {
   if (used == static_cast<int>(all.size())) all.emplace_back();
   if (!all[used]) all[used] = std::make_unique<ContactBlock>();
   ContactBlock &b = *all[used];
@@ -96,25 +42,23 @@ int ContactTable::add_block(int number, const csds_law &law, int first_pair) {
   b.law = number;
   b.count = 0;
   b.apart = 0;
-  b.first_pair = first_pair;
   return used++;
 }
 
-int ContactTable::append(int block, int pair, unsigned i, unsigned j, const PairBody &body) {
-  return take_lane(block, all[block]->count++, pair, i, j, body);
+// The body is to be set then.
+int ContactTable::append(ContactBlock &b, int pair, unsigned i, unsigned j) {
+  take_lane(b, b.count, pair, i, j);
+  return b.count++;
 }
 
-int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned j, const PairBody &body) {
-  ContactBlock &b = *all[block];
+void ContactTable::take_lane(ContactBlock &b, int lane, int pair, unsigned i, unsigned j) {
   b.pair[lane] = pair;
   b.i[lane] = i;
   b.j[lane] = j;
   b.age[lane] = CSDS_NEW;
   b.apart &= ~(uint64_t{1} << lane);
-  set_body(b, lane, body);
   note_place(pair, true, b.law);
   if (is_known) is_known = false;  // not written to by threads at once
-  return first_place(block) + lane;
 }
 
 // Pairs of another share may have a bit in the same word. Where there is none, a locked operation would take longer
@@ -165,10 +109,10 @@ csds_rows ContactTable::rows(int block) const {
 // --------------------------------------------------------------------------------- new contacts
 
 int ContactTable::block_beside(int pair, int number) const {
-  const std::vector<int> &in_order = of_law[number].made;
-  const auto begins_behind = [&](int a, int block) { return a < all[block]->first_pair; };
+  const std::vector<Made> &in_order = of_law[number].made;
+  const auto begins_behind = [](int a, const Made &block) { return a < block.first_pair; };
   const auto behind = std::upper_bound(in_order.begin(), in_order.end(), pair, begins_behind);
-  return behind == in_order.begin() ? -1 : behind[-1];
+  return behind == in_order.begin() ? -1 : behind[-1].block;
 }
 
 void ContactTable::make_room(size_t contacts, int shares) {
@@ -188,23 +132,25 @@ int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds
     const int lane = block < 0 ? -1 : vacant_lane(*all[block], x, radius);
     if (lane < 0) continue;
     note_place(all[block]->pair[lane], false, number);
-    return take_lane(block, lane, pair, i, j, body);
+    take_lane(*all[block], lane, pair, i, j);
+    set_body(*all[block], lane, body);
+    return first_place(block) + lane;
   }
   if (last < 0 || all[last]->count == CSDS_BLOCK) {
-    last = add_block(number, law, INT_MAX);
+    const std::lock_guard<std::mutex> alone(adds_block);
+    last = add_block(number, law);
     all[last]->share = share;
   }
-  return append(last, pair, i, j, body);
+  const int lane = append(*all[last], pair, i, j);
+  set_body(*all[last], lane, body);
+  return first_place(last) + lane;
 }
 
 void ContactTable::take_for_made() {
   if (made > 0) return;
   made = used;
   for (BlocksOfLaw &own : of_law) own.more.clear();
-  for (int n = 0; n < made; n++) {
-    of_law[all[n]->law].made.push_back(n);
-    all[n]->first_pair = all[n]->pair[0];
-  }
+  for (int n = 0; n < made; n++) of_law[all[n]->law].made.push_back({all[n]->pair[0], n});
 }
 
 // Of one that has ended, and not come back in this step.

@@ -19,6 +19,7 @@ namespace LAMMPS_NS {
 
 class Grains;
 class LawsInUse;
+class NumbersOfKinds;
 class PairList;
 
 // Contacts of one law; see csds_rows. What a step asks first lies in one cache line.
@@ -34,7 +35,6 @@ struct alignas(64) ContactBlock {
   int values, history_rows;          // of the law; rows that its steps write to
   int central;                       // see csds_rows
   enum { ONE, COMMON, OWN } bodies;  // one common body of all; common ones; not all are common
-  int first_pair;                    // of those that it was made with
   int share;                         // of contacts that have begun since: whose they are
   std::unique_ptr<Row[]> own_bodies;
   unsigned i[CSDS_ROW], j[CSDS_ROW];
@@ -130,9 +130,12 @@ class ContactTable {
   std::mutex adds_block;
   std::vector<uint64_t> has_place;
   CommonBodies common;
+  struct Made {
+    int first_pair, block;  // the first of those that it was made with
+  };
   struct BlocksOfLaw {
-    std::vector<int> made;  // with a list, by ascending pairs
-    std::vector<int> more;  // of each share the last one for contacts that have begun since, -1: none
+    std::vector<Made> made;  // with a list, by ascending pairs
+    std::vector<int> more;   // of each share the last one for contacts that have begun since, -1: none
   };
   std::vector<BlocksOfLaw> of_law;
   std::vector<int> waiting;  // their pairs
@@ -140,11 +143,13 @@ class ContactTable {
   mutable std::vector<Known> known;
   mutable bool is_known = false;
 
-  int add_block(int number, const csds_law &law, int first_pair);
+  int add_block(int number, const csds_law &law);
   std::vector<PairBody> examples(const PairList &pairs, const Grains &grains) const;
-  int append(int block, int pair, unsigned i, unsigned j, const PairBody &body);
+  void fill(ContactBlock &block, const std::vector<size_t> &contacts, const PairList &pairs);
+  void fill_bodies(ContactBlock &block, NumbersOfKinds &numbers, const Grains &grains);
+  int append(ContactBlock &block, int pair, unsigned i, unsigned j);
   static int vacant_lane(const ContactBlock &block, const double *x, const double *radius);
-  int take_lane(int block, int lane, int pair, unsigned i, unsigned j, const PairBody &body);
+  void take_lane(ContactBlock &block, int lane, int pair, unsigned i, unsigned j);
   void note_place(int pair, bool has, int law);
   void set_body(ContactBlock &block, int lane, const PairBody &body);
   void give_own_bodies(ContactBlock &block, int but) const;

@@ -76,6 +76,29 @@ PairBody Grains::body(unsigned i, unsigned j) const {
   return body;
 }
 
+bool Grains::find_kinds(std::vector<unsigned char> &kind) const {
+  struct Known {
+    double radius, mass;
+    bool frozen;
+  } known[MOST_KINDS];
+  int kinds = 0;
+  kind.resize(atom->nlocal + atom->nghost);
+  for (size_t n = 0; n < kind.size(); n++) {
+    const int i = static_cast<int>(n);
+    const Known own = {atom->radius[i], mass(i), (atom->mask[i] & freeze_bit) != 0};
+    int found = kinds;
+    for (int k = 0; k < kinds; k++) {  // no branches, which grains in random order would have foretold wrongly
+      const bool alike =
+          (known[k].radius == own.radius) & (known[k].mass == own.mass) & (known[k].frozen == own.frozen);
+      found = alike ? k : found;
+    }
+    if (found == MOST_KINDS) return false;
+    if (found == kinds) known[kinds++] = own;
+    kind[n] = static_cast<unsigned char>(found);
+  }
+  return true;
+}
+
 int Grains::pack_forward(int n, const int *list, double *buf) const {
   for (int k = 0; k < n; k++) buf[k] = body_mass[list[k]];
   return n;

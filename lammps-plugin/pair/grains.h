@@ -34,6 +34,10 @@ class Grains : protected Pointers {
 
   // radii, masses and inertias of a contact
   PairBody body(unsigned i, unsigned j) const;
+  // The kind of each own and ghost grain: those of a kind have the same body in contacts with those of another. False
+  // if there are more than MOST_KINDS.
+  static constexpr int MOST_KINDS = 16;
+  bool find_kinds(std::vector<unsigned char> &kind) const;
 
   int pack_forward(int n, const int *list, double *buf) const;
   void unpack_forward(int n, int first, const double *buf);
