@@ -171,9 +171,9 @@ void ContactTable::set_age(int place, csds_age age) {
   b.apart = age == CSDS_NEW ? b.apart | bit : b.apart & ~bit;
 }
 
-void ContactTable::read_history(int place, double *values) const {
+void ContactTable::read_history(int place, double *values, const int *signs) const {
   const ContactBlock &b = *all[place / CSDS_BLOCK];
-  for (int h = 0; h < b.values; h++) values[h] = b.history[h].of[lane_of(place)];
+  for (int h = 0; h < b.values; h++) values[h] = (signs ? signs[h] : 1) * b.history[h].of[lane_of(place)];
   for (int h = b.values; h < kept; h++) values[h] = 0.0;
   if (keeps_ages) values[kept - 1] = b.age[lane_of(place)];
 }

@@ -103,8 +103,8 @@ class ContactTable {
   csds_age age(int place) const { return all[place / CSDS_BLOCK]->age[lane_of(place)]; }
   void set_age(int place, csds_age age);
   int capacity() const { return used * CSDS_BLOCK; }  // all places are below
-  // values as given to set_values: zeros beyond those of its law
-  void read_history(int place, double *values) const;
+  // values as given to set_values: zeros beyond those of its law; those of the law times their signs, unless nullptr
+  void read_history(int place, double *values, const int *signs = nullptr) const;
   void write_history(int place, const double *values);
 
   // Pairs that have places, those that do not touch included, by ascending numbers.
@@ -116,6 +116,7 @@ class ContactTable {
   size_t waiting_count() const { return waiting.size(); }
   int waiting_pair(size_t n) const { return waiting[n]; }
   const double *waiting_history(size_t n) const { return &waiting_values[n * kept]; }
+  void read_waiting(size_t n, double *values, const int *signs) const;
 
   // the place of two grains that touch, -1 if they do not; swapped: they are listed as j, i
   int find(const PairList &pairs, int i, int j, bool &swapped) const;

@@ -26,6 +26,12 @@ void ContactTable::add(int pair, const double *values) {
   waiting_values.insert(waiting_values.end(), values, values + kept);
 }
 
+void ContactTable::read_waiting(size_t n, double *values, const int *signs) const {
+  const double *const history = waiting_history(n);
+  for (int h = 0; h < kept - keeps_ages; h++) values[h] = signs[h] * history[h];
+  if (keeps_ages) values[kept - 1] = history[kept - 1];
+}
+
 // Of some of the contacts that wait, from all over the list.
 std::vector<PairBody> ContactTable::examples(const PairList &pairs, const Grains &grains) const {
   const size_t count = std::min(CommonBodies::EXAMPLES, waiting.size());

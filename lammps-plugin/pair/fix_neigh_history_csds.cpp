@@ -7,6 +7,7 @@
 #include "pair/contact_table.h"
 #include "pair/history_layouts.h"
 #include "pair/pair_list.h"
+#include "pair/pair_table.h"
 
 #include "atom.h"
 #include "comm.h"
@@ -17,6 +18,7 @@
 #include "update.h"
 
 #include <algorithm>
+#include <iterator>
 
 using namespace LAMMPS_NS;
 
@@ -155,15 +157,16 @@ int FixNeighHistoryCSDS::receiving() const {
   return newton_pair ? nall_neigh : nlocal_neigh;
 }
 
-// Calls visit(pair, read) for the contacts that touch, in the order of the list; read(values) gives the history. Those
-// that wait have not been stepped since it was made.
+// Calls visit(pair, read) for the contacts that touch, in the order of the list; read(values, signs) gives the history,
+// times its signs. Those that wait have not been stepped since it was made.
 template <class Visit>
 void FixNeighHistoryCSDS::for_each_contact(Visit visit) const {
   for (const ContactTable::Known &known : contacts->by_pair())
     if (contacts->age(known.place) != CSDS_NEW)
-      visit(known.pair, [&](double *values) { contacts->read_history(known.place, values); });
+      visit(known.pair, [&](double *values, const int *signs) { contacts->read_history(known.place, values, signs); });
   for (size_t n = 0; n < contacts->waiting_count(); n++)
-    visit(contacts->waiting_pair(n), [&](double *values) { std::copy_n(contacts->waiting_history(n), dnum, values); });
+    visit(contacts->waiting_pair(n),
+          [&](double *values, const int *signs) { contacts->read_waiting(n, values, signs); });
 }
 
 void FixNeighHistoryCSDS::count_partners(int grains) {
@@ -191,12 +194,17 @@ void FixNeighHistoryCSDS::make_room_for(int i, int partners) {
   valuepartner[i] = partner_values.get(static_cast<size_t>(partners) * dnum);
 }
 
+// Read twice, for what has just been written is slow to come back.
 void FixNeighHistoryCSDS::collect_partners() {
-  for_each_contact([&](int pair, const auto &read) {
-    const int i = pairs->first()[pair], j = pairs->second()[pair];
-    double *const values = add_partner(i, j);
-    read(values);
-    if (j < receiving()) turn(values, i, j, add_partner(j, i));
+  int same[CSDS_MAX_HISTORY], opposite[CSDS_MAX_HISTORY];
+  std::fill(std::begin(same), std::end(same), 1);
+  std::fill(std::begin(opposite), std::end(opposite), -1);
+  for_each_contact([&](int pair_number, const auto &read) {
+    const int i = pairs->first()[pair_number], j = pairs->second()[pair_number];
+    read(add_partner(i, j), same);
+    if (j >= receiving()) return;
+    const bool differ = pair->nondefault_history_transfer;
+    read(add_partner(j, i), differ ? table->at(atom->type[i], atom->type[j]).law.exchange : opposite);
   });
 }
 
@@ -207,13 +215,14 @@ double *FixNeighHistoryCSDS::add_partner(int i, int j) {
   return valuepartner[i] + static_cast<size_t>(n) * dnum;
 }
 
-// the history of i with j as seen from j
-void FixNeighHistoryCSDS::turn(double *values, int i, int j, double *turned) const {
-  if (pair->nondefault_history_transfer) return pair->transfer_history(values, turned, atom->type[j], atom->type[i]);
-  for (int h = 0; h < dnum; h++) turned[h] = -values[h];
-}
-
 // ------------------------------------------------------------------ from the grains to the table
+
+// The first among partners, -1: it is none of them. Without branches: nobody foresees which one it is.
+static int place_of(tagint tag, const tagint *partners, int count) {
+  int found = -1;
+  for (int n = count; n-- > 0;) found = partners[n] == tag ? n : found;
+  return found;
+}
 
 // LAMMPS marks pairs of a new list that touch. Of others a history is kept for a contact that lasts beyond touch or has
 // just ended; where the partner is listed as its own image, too, that is another pair.
@@ -228,27 +237,37 @@ void FixNeighHistoryCSDS::post_neighbor() {
   if (!keeper) pairs->load(&list, atom->nlocal);
   contacts->begin_list(pairs->size());
   if (keeper) {
-    for (int p = 0; p < pairs->size(); p++)
-      add_contact(p, grains_touch(atom->x[0], atom->radius, pairs->first()[p], pairs->second()[p]));
+    for (int p = 0; p < pairs->size(); p++) {
+      const int i = pairs->first()[p], j = pairs->second()[p];
+      const int at = place_of(atom->tag[j], partner[i], npartner[i]);
+      if (at >= 0) add_contact(p, at, grains_touch(atom->x[0], atom->radius, i, j));
+    }
     return;
   }
   int p = 0;
-  for (int ii = 0; ii < list.inum; ii++)
-    for (int jj = 0; jj < list.numneigh[list.ilist[ii]]; jj++) add_contact(p++, reads_mark(list, list.ilist[ii], jj));
+  for (int ii = 0; ii < list.inum; ii++) {
+    const int i = list.ilist[ii];
+    take_marks(i, list.firstneigh[i], list.numneigh[i], p);
+    p += list.numneigh[i];
+  }
 }
 
-// whether LAMMPS has marked the pair, which it is no longer then
-bool FixNeighHistoryCSDS::reads_mark(const NeighList &list, int i, int jj) const {
-  int &marked = list.firstneigh[i][jj];
-  const bool touches = histmask(marked);
-  marked &= HISTMASK;
-  return touches;
+// Of the pairs of a grain, from number `first` on. Whether LAMMPS has marked them is read, and they are no longer then.
+void FixNeighHistoryCSDS::take_marks(int i, int *marked, int count, int first) {
+  const tagint *const tag = atom->tag, *const partners = partner[i];
+  const int partner_count = npartner[i];
+  for (int n = 0; n < count; n++) {
+    const int mark = marked[n];
+    marked[n] = mark & HISTMASK;
+    const int at = place_of(tag[mark & NEIGHMASK], partners, partner_count);
+    if (at >= 0) add_contact(first + n, at, histmask(mark));
+  }
 }
 
-void FixNeighHistoryCSDS::add_contact(int p, bool touches) {
+void FixNeighHistoryCSDS::add_contact(int p, int at, bool touches) {
   const int i = pairs->first()[p], j = pairs->second()[p];
-  const double *const history = history_with(i, atom->tag[j]);
-  if (!history || !(touches || is_nearest_image(i, j))) return;
+  if (!touches && !is_nearest_image(i, j)) return;
+  const double *const history = valuepartner[i] + static_cast<size_t>(at) * dnum;
   if (!translates) return contacts->add(p, history);
   double values[CSDS_MAX_HISTORY + 1] = {};
   const int now[] = {atom->type[i], atom->type[j]}, then[] = {types[i], types[j]};
@@ -263,11 +282,4 @@ bool FixNeighHistoryCSDS::is_nearest_image(int i, int j) const {
   domain->closest_image(atom->x[i], x, nearest);
   for (int d = 0; d < 3; d++) apart += (x[d] - nearest[d]) * (x[d] - nearest[d]);
   return apart < atom->radius[j] * atom->radius[j];
-}
-
-const double *FixNeighHistoryCSDS::history_with(int i, tagint tag) const {
-  if (npartner[i] == 0) return nullptr;
-  const tagint *const end = partner[i] + npartner[i], *const found =
-                                                          std::find(partner[i], partner[i] + npartner[i], tag);
-  return found == end ? nullptr : valuepartner[i] + (found - partner[i]) * dnum;
 }

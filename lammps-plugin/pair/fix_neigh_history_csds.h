@@ -115,11 +115,9 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void make_room_for(int i, int partners);
   void collect_partners();
   double *add_partner(int i, int j);
-  void turn(double *values, int i, int j, double *turned) const;
-  bool reads_mark(const NeighList &list, int i, int jj) const;
-  void add_contact(int pair, bool touches);
+  void take_marks(int i, int *marked, int count, int first);
+  void add_contact(int pair, int at, bool touches);
   bool is_nearest_image(int i, int j) const;
-  const double *history_with(int i, tagint tag) const;
   void take_what_is_wanted();
   void note_grains();
   bool any_retyped() const;
