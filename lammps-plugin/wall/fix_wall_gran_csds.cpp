@@ -269,6 +269,7 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
 // where ranks meet, before LAMMPS notices that a grain has left the box
 void FixWallGranCSDS::pre_exchange() {
   escapes.name_first(command(), surface->name());
+  surface->renumber();
 }
 
 void FixWallGranCSDS::post_run() {
@@ -294,5 +295,6 @@ int FixWallGranCSDS::image(int *&kinds, double **&shapes) {
 }
 
 double FixWallGranCSDS::memory_usage() {
-  return static_cast<double>(atom->nmax) * (slots->memory_of_a_grain() + outputs->memory_of_a_grain());
+  const double of_a_grain = slots->memory_of_a_grain() + outputs->memory_of_a_grain();
+  return surface->memory_usage() + static_cast<double>(atom->nmax) * of_a_grain;
 }

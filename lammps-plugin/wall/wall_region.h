@@ -5,6 +5,7 @@
 #define CSDS_WALL_REGION_H
 
 #include "wall/region_faces.h"
+#include "wall/wall_clearance.h"
 #include "wall/wall_servos.h"
 #include "wall/wall_surface.h"
 
@@ -27,6 +28,8 @@ class WallRegion : public WallSurface {
   WallServos *servos() override { return driven.get(); }
   void init() override;
   void begin_step(double time, bool start) override;
+  void renumber() override { clearance.forget(); }
+  double memory_usage() const override { return clearance.memory_usage(); }
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
   bool marks_restart() const override { return driven != nullptr; }
@@ -59,6 +62,8 @@ class WallRegion : public WallSurface {
   bool was_reset = false;             // the restart file has another one
   bool begins_anew = false;           // it is another one, which has not moved yet
   bool moves = false, start = false;  // in this step
+  bool skips = false;                 // grains that are far from it
+  WallClearance clearance;
   std::vector<RegionFace> faces;
   std::vector<Place> places;  // of the touches found last
   std::vector<Turning> turning;
@@ -70,6 +75,7 @@ class WallRegion : public WallSurface {
   double shift = 0.0, rate = 0.0;  // along it, in this step [length], [length/time]
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
+  void follow_motion();
   void note_near_grains();
   double distance_before(int i, const WallTouch &touch, const Place &place) const;
   void follow_shape(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const;
@@ -78,6 +84,7 @@ class WallRegion : public WallSurface {
   void place(int i, double steps_ago, double x[3]) const;
   void own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const;
 
+  void note_clearance(int i, const double x[3]);
   bool got_out(int i, WallSlots &last) const;
   void check_end_of_cone(const RegionFace &at, const double x[3]);
 };

@@ -23,7 +23,13 @@ void WallRegion::begin_step(double, bool is_start) {
     rate = one->velocity();
   }
   moves = region->dynamic_check();
-  if (!moves) return;
+  if (start) clearance.forget();
+  if (moves) follow_motion();
+  skips = WallClearance::is_known_of(*region);
+  if (skips) clearance.begin_step(*region, atom->nlocal);
+}
+
+void WallRegion::follow_motion() {
   if (region->varshape && !start) note_near_grains();
   region->prematch();
   region->set_velocity();

@@ -63,6 +63,8 @@ class WallSurface : protected Pointers {
   // mean ones over the step.
   virtual void begin_step(double time, bool start) = 0;
   virtual bool follows_time() const { return false; }  // whether its place depends on it
+  virtual void renumber() {}                           // own grains get other numbers before the next step
+  virtual double memory_usage() const { return 0.0; }
   // in the step that has begun; false: all grains may touch it
   virtual bool find_zone(WallZone &) const { return false; }
   // The touches of own grain i; last: contacts of the last step. Returns whether the grain has got through the wall
