@@ -87,7 +87,7 @@ set(csds_costs
   "lammps.bridges.refusals 5 2"
   "lammps.cohesion.agglomerates 6 1"
   "stranger 300 1"
-  "lammps.sanitized 540 2"
+  "lammps.sanitized 560 2"
   "analysis 65 1"
   "sanitize.unit.figures_data 43 1"
   "unit.figures_data 15 1"

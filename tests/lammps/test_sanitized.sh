@@ -6,7 +6,7 @@
 set -u
 source=$1 lammps=$2 lmp=$3 work=$4
 shift 4
-suites=(bridges companions contact_table cylinder everyday mesh mesh_history mesh_words moved moving_planes other_laws between_runs pictures
+suites=(bridges companions contact_table cylinder everyday mesh mesh_history mesh_words moved moving_planes moving_regions other_laws between_runs pictures
   planes refusals restart servo_input servo_region)
 mkdir -p "$work"
 { cmake -S "$source" --preset sanitize -B "$work/build" -DLAMMPS_SOURCE_DIR="$lammps" -DCSDS_LMP="$lmp" "$@" &&
