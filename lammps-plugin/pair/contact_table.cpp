@@ -6,7 +6,6 @@
 #include "common/bytes_of.h"
 #include "pair/contact_search.h"
 #include "pair/grains.h"
-#include "pair/laws_in_use.h"
 #include "pair/pair_list.h"
 
 #include <algorithm>
@@ -45,20 +44,17 @@ int ContactTable::add_block(int number, const csds_law &law) {
   return used++;
 }
 
-// The body is to be set then.
-int ContactTable::append(ContactBlock &b, int pair, unsigned i, unsigned j) {
-  take_lane(b, b.count, pair, i, j);
-  return b.count++;
-}
-
-void ContactTable::take_lane(ContactBlock &b, int lane, int pair, unsigned i, unsigned j) {
+int ContactTable::take_lane(int block, int lane, int pair, unsigned i, unsigned j, const PairBody &body) {
+  ContactBlock &b = *all[block];
   b.pair[lane] = pair;
   b.i[lane] = i;
   b.j[lane] = j;
   b.age[lane] = CSDS_NEW;
   b.apart &= ~(uint64_t{1} << lane);
+  set_body(b, lane, body);
   note_place(pair, true, b.law);
   if (is_known) is_known = false;  // not written to by threads at once
+  return first_place(block) + lane;
 }
 
 // Pairs of another share may have a bit in the same word. Where there is none, a locked operation would take longer
@@ -132,18 +128,14 @@ int ContactTable::enter(int pair, unsigned i, unsigned j, int number, const csds
     const int lane = block < 0 ? -1 : vacant_lane(*all[block], x, radius);
     if (lane < 0) continue;
     note_place(all[block]->pair[lane], false, number);
-    take_lane(*all[block], lane, pair, i, j);
-    set_body(*all[block], lane, body);
-    return first_place(block) + lane;
+    return take_lane(block, lane, pair, i, j, body);
   }
   if (last < 0 || all[last]->count == CSDS_BLOCK) {
     const std::lock_guard<std::mutex> alone(adds_block);
     last = add_block(number, law);
     all[last]->share = share;
   }
-  const int lane = append(*all[last], pair, i, j);
-  set_body(*all[last], lane, body);
-  return first_place(last) + lane;
+  return take_lane(last, all[last]->count++, pair, i, j, body);
 }
 
 void ContactTable::take_for_made() {

@@ -112,10 +112,9 @@ class ContactTable {
     int pair, place;
   };
   const std::vector<Known> &by_pair() const;
-  // the same of contacts that wait; their histories
+  // the same of contacts that wait; their histories, as read_history gives them
   size_t waiting_count() const { return waiting.size(); }
   int waiting_pair(size_t n) const { return waiting[n]; }
-  const double *waiting_history(size_t n) const { return &waiting_values[n * kept]; }
   void read_waiting(size_t n, double *values, const int *signs) const;
 
   // the place of two grains that touch, -1 if they do not; swapped: they are listed as j, i
@@ -144,13 +143,13 @@ class ContactTable {
   mutable std::vector<Known> known;
   mutable bool is_known = false;
 
+  const double *waiting_history(size_t n) const { return &waiting_values[n * kept]; }
   int add_block(int number, const csds_law &law);
   std::vector<PairBody> examples(const PairList &pairs, const Grains &grains) const;
   void fill(ContactBlock &block, const std::vector<size_t> &contacts, const PairList &pairs);
   void fill_bodies(ContactBlock &block, NumbersOfKinds &numbers, const Grains &grains);
-  int append(ContactBlock &block, int pair, unsigned i, unsigned j);
   static int vacant_lane(const ContactBlock &block, const double *x, const double *radius);
-  void take_lane(ContactBlock &block, int lane, int pair, unsigned i, unsigned j);
+  int take_lane(int block, int lane, int pair, unsigned i, unsigned j, const PairBody &body);
   void note_place(int pair, bool has, int law);
   void set_body(ContactBlock &block, int lane, const PairBody &body);
   void give_own_bodies(ContactBlock &block, int but) const;

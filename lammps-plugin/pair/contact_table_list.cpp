@@ -28,7 +28,7 @@ void ContactTable::add(int pair, const double *values) {
 
 void ContactTable::read_waiting(size_t n, double *values, const int *signs) const {
   const double *const history = waiting_history(n);
-  for (int h = 0; h < kept - keeps_ages; h++) values[h] = signs[h] * history[h];
+  for (int h = 0; h < kept - keeps_ages; h++) values[h] = (signs ? signs[h] : 1) * history[h];
   if (keeps_ages) values[kept - 1] = history[kept - 1];
 }
 

@@ -196,12 +196,11 @@ void FixNeighHistoryCSDS::make_room_for(int i, int partners) {
 
 // Read twice, for what has just been written is slow to come back.
 void FixNeighHistoryCSDS::collect_partners() {
-  int same[CSDS_MAX_HISTORY], opposite[CSDS_MAX_HISTORY];
-  std::fill(std::begin(same), std::end(same), 1);
+  int opposite[CSDS_MAX_HISTORY];
   std::fill(std::begin(opposite), std::end(opposite), -1);
   for_each_contact([&](int pair_number, const auto &read) {
     const int i = pairs->first()[pair_number], j = pairs->second()[pair_number];
-    read(add_partner(i, j), same);
+    read(add_partner(i, j), nullptr);
     if (j >= receiving()) return;
     const bool differ = pair->nondefault_history_transfer;
     read(add_partner(j, i), differ ? table->at(atom->type[i], atom->type[j]).law.exchange : opposite);

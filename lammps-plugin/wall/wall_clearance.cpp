@@ -27,18 +27,16 @@ bool WallClearance::is_known_of(const Region &region) {
 }
 
 void WallClearance::begin_step(const Region &region, int grains) {
-  const double now[3] = {region.moveflag ? region.dx : 0.0, region.moveflag ? region.dy : 0.0,
-                         region.moveflag ? region.dz : 0.0};
-  const double turned = region.rotateflag ? region.theta : 0.0;
+  const double now[3] = {region.dx, region.dy, region.dz}, turned = region.rotateflag ? region.theta : 0.0;
   opened = places.empty();
   if (opened) {
     places.assign(grains, {});
     std::copy_n(now, 3, shift);
-    std::copy_n(region.rpoint, 3, axis);
+    if (region.rotateflag) std::copy_n(region.rpoint, 3, axis);
     angle = turned;
     furthest = 0.0;
   }
-  travel = distance_between(now, shift) + (region.rotateflag ? furthest * std::fabs(turned - angle) : 0.0);
+  travel = distance_between(now, shift) + furthest * std::fabs(turned - angle);
 }
 
 void WallClearance::note(int i, const double x[3], double distance) {

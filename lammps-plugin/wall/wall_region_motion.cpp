@@ -23,9 +23,11 @@ void WallRegion::begin_step(double, bool is_start) {
     rate = one->velocity();
   }
   moves = region->dynamic_check();
-  if (start) clearance.forget();
+  if (start) {
+    skips = WallClearance::is_known_of(*region);
+    clearance.forget();
+  }
   if (moves) follow_motion();
-  skips = WallClearance::is_known_of(*region);
   if (skips) clearance.begin_step(*region, atom->nlocal);
 }
 
