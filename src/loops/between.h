@@ -86,7 +86,8 @@ INLINE normal_account account_left_by(const contact_law *law, int adhesive, cons
                                  .gamma = r->next_gamma[k],
                                  .load = {r->next_load_half[k], r->next_load_now[k]},
                                  .weak = r->weak[k]},
-                      .after_last = r->after_last[k]};
+                      .after_last = r->after_last[k],
+                      .halfway = 0};
   if (adhesive) n.coming.before = r->after[k];
   if (adhesive) n.coming.after = r->next_after[k];
   if (!adhesive) follow_contact_radius(law, r->radius[k], r->overlap[k], r->next_overlap[k], &n.coming);

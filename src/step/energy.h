@@ -58,6 +58,7 @@ typedef struct normal_account {
   double next;       /* overlap after the coming step, at least that of the contact's end */
   interval coming;   /* that step, forecast from the velocity after this one's kick */
   double after_last; /* weight of friction springs after the last kick of a contact that has ended */
+  int halfway;       /* 1 where that is known to be 1/2 */
 } normal_account;
 
 /* Jumps where the contact begins and where it ends. */
@@ -125,6 +126,7 @@ INLINE normal_account account_normally(const contact_law *law, const geometry *g
   n.adhesion = touching ? n.adhesion : foreseen ? 0 : g->adhesion.loss_at_end;
   n.next = at_least_end(law, &g->adhesion, next, g->radius);
   n.coming = coming_interval(law, g, rate_after, -others, n.next, largest);
+  n.halfway = !adheres(law);
   n.after_last = spring_after_last(law, g, s->w.rate, s->held_from - g->adhesion.end_overlap, foreseen);
   return n;
 }
@@ -222,10 +224,22 @@ INLINE double left_in(double held, const slider_step *last, double weight, int s
   return larger(softens ? left - lost_by_softening(left, weight, last) : left, 0);
 }
 
-INLINE double left_in_all(const contact_law *law, const account *held, const slides *last, double weight) {
-  return left_in(held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential, weight, law->stores_force) +
-         left_in(held->stored[CSDS_SPRING_ROLLING], &last->rolling, weight, 0) +
-         left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, weight, law->twists_on_area);
+/* The same of a spring of constant stiffness, without what it held before. */
+INLINE double left_in_constant(const slider_step *last, const normal_account *n) {
+  if (n->halfway) return larger(0.5 * dot(last->spring, last->xi), 0);
+  const vec3 given = plus(scaled(0.5, last->xi), scaled(n->after_last - 0.5, last->stretch));
+  return larger(dot(last->spring, given), 0);
+}
+
+INLINE double left_in_all(const contact_law *law, const account *held, const slides *last, const normal_account *n) {
+  const int constant = is_continuous(law) && law->tangential_vectors > 0 && !law->stores_force;
+  const double tangential =
+      constant ? left_in_constant(&last->tangential, n)
+               : left_in(held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential, n->after_last, law->stores_force);
+  const double twisting = law->twists_on_area
+                              ? left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, n->after_last, 1)
+                              : left_in_constant(&last->twisting, n);
+  return tangential + left_in_constant(&last->rolling, n) + twisting;
 }
 
 /* By selections, so that loops around it stay vector code. */
@@ -248,7 +262,7 @@ INLINE account account_tangentially(const contact_law *law, const step_taken *t,
   stored_in_friction(law, &t->g, t->g.overlap, w->after, mem, &of_step);
   lose_in_tangential(law, t, &ahead, &after, f, held.stored[CSDS_SPRING_TANGENTIAL], mem, &of_step);
   lose_in_turning(law, t, &ahead, &after, f, mem, &of_step);
-  of_end.lost[CSDS_LOST_ENDED] = left_in_all(law, &held, &t->slid, n->after_last);
+  of_end.lost[CSDS_LOST_ENDED] = left_in_all(law, &held, &t->slid, n);
   return either(touching, &of_step, &of_end);
 }
 
