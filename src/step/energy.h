@@ -144,8 +144,8 @@ INLINE friction_loss lost_in_friction(const normal_step *s, double dt, vec3 forc
                                       const slider_step *before, const slider_step *after, vec3 v_before,
                                       vec3 v_after) {
   double work = -0.5 * dt * dot(force, plus(v_before, v_after));
-  vec3 stretch = plus(scaled(0.5, before->stretch), scaled(s->kick.spring - 0.5, after->stretch));
-  double lost = larger(work - dot(spring, stretch), 0);
+  vec3 stretches = plus(before->stretch, scaled(2 * s->kick.spring - 1, after->stretch));
+  double lost = larger(work - 0.5 * dot(spring, stretches), 0);
   /* by velocities: the first kick counts as if the contact had lasted all of its time */
   double slip = smaller(larger(-0.5 * dt * dot(force, plus(before->slip, after->slip)), 0), lost);
   friction_loss l = {lost - slip + 0.5 * before->stiffness_loss, slip};
