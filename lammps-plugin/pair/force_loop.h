@@ -35,12 +35,15 @@ class ForceLoop {
     const ContactSearch &search;  // packed
     const Grains &bodies;
     csds_grains grains;
+    size_t number_of_grains;               // own ones and ghosts
     const int *type;                       // of each grain
     const SpecialBonds *bonds;             // nullptr: none
     bool accounted;                        // with the energy account
     std::vector<BatchVisitor *> visitors;  // in this order
 
     int law(int pair) const;  // its number, -1: no contact
+    // Whether all that it reads and writes stays in the nearer caches from step to step.
+    bool lies_near() const;
   };
 
   void step(const Step &step);

@@ -36,6 +36,10 @@ bool Grains::may_change() const {
   return adapted || !atom->avec->comm_x_only;
 }
 
+size_t Grains::count() const {
+  return atom->nlocal + atom->nghost;
+}
+
 double Grains::mass(int i) const {
   return bodies.exist() && body_mass[i] > 0.0 ? body_mass[i] : atom->rmass[i];
 }
@@ -82,10 +86,15 @@ bool Grains::find_kinds(std::vector<unsigned char> &kind) const {
     bool frozen;
   } known[MOST_KINDS];
   int kinds = 0;
-  kind.resize(atom->nlocal + atom->nghost);
-  for (size_t n = 0; n < kind.size(); n++) {
-    const int i = static_cast<int>(n);
-    const Known own = {atom->radius[i], mass(i), (atom->mask[i] & freeze_bit) != 0};
+  const size_t all = count();
+  const int frozen_bit = freeze_bit;
+  const bool any_bodies = bodies.exist();
+  const double *const radius = atom->radius, *const rmass = atom->rmass;
+  const int *const mask = atom->mask;
+  kind.resize(all);
+  unsigned char *const of = kind.data();  // as which the compiler takes a store for one to anything
+  for (size_t i = 0; i < all; i++) {
+    const Known own = {radius[i], any_bodies ? mass(static_cast<int>(i)) : rmass[i], (mask[i] & frozen_bit) != 0};
     int found = kinds;
     for (int k = 0; k < kinds; k++) {  // no branches, which grains in random order would have foretold wrongly
       const bool alike =
@@ -94,7 +103,7 @@ bool Grains::find_kinds(std::vector<unsigned char> &kind) const {
     }
     if (found == MOST_KINDS) return false;
     if (found == kinds) known[kinds++] = own;
-    kind[n] = static_cast<unsigned char>(found);
+    of[i] = static_cast<unsigned char>(found);
   }
   return true;
 }

@@ -28,6 +28,7 @@ class Grains : protected Pointers {
   // communication
   void update_body_masses();
 
+  size_t count() const;  // own ones and ghosts
   csds_grain grain(int i) const;
   void pair(int i, int j, csds_grain &gi, csds_grain &gj) const;
   csds_grains arrays() const;

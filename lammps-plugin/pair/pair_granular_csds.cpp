@@ -85,9 +85,10 @@ void PairGranularCSDS::step_contacts(bool accounted) {
 }
 
 ForceLoop::Step PairGranularCSDS::step_without_sums(bool accounted) {
-  ForceLoop::Step step = {
-      pairs,     contacts, laws, search, grains, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr,
-      accounted, {}};
+  ForceLoop::Step step = {pairs,          contacts,   laws,
+                          search,         grains,     grains.arrays(),
+                          grains.count(), atom->type, bonds.any() ? &bonds : nullptr,
+                          accounted,      {}};
   if (acting.wanted) step.visitors.push_back(&acting);
   if (bonds.any()) step.visitors.push_back(&bonds);
   return step;

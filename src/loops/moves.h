@@ -3,6 +3,7 @@
 #ifndef CSDS_LOOPS_MOVES_H
 #define CSDS_LOOPS_MOVES_H
 
+#include "fetch.h"
 #include "models/composition.h"
 
 #include <stddef.h>
@@ -219,38 +220,6 @@ INLINE void pad_rows(csds_rows *r) {
   }
 }
 
-#if defined(__GNUC__)
-#define FETCH(address) __builtin_prefetch(address)
-#else
-#define FETCH(address) ((void)(address))
-#endif
-
-/* What the next rows will need, while these are moved: a few at a time, since a processor drops what it cannot fetch at
- * once. */
-INLINE void fetch_some(const csds_grains *g, const csds_rows *next, int k) {
-  for (int n = k; n < k + GATHERED; ++n) {
-    const size_t i = 3 * (size_t)next->i[n], j = 3 * (size_t)next->j[n];
-    FETCH(g->x + i);
-    FETCH(g->v + i);
-    FETCH(g->x + j);
-    FETCH(g->v + j);
-    if (next->central) continue;
-    FETCH(g->omega + i);
-    FETCH(g->omega + j);
-  }
-}
-
-INLINE void fetch_rows(const csds_grains *g, const csds_rows *next, int k) {
-  const size_t i = 3 * (size_t)next->i[k], j = 3 * (size_t)next->j[k];
-  FETCH(g->force + i);
-  FETCH(g->force + j);
-  if (!next->central) FETCH(g->torque + i);
-  if (!next->central) FETCH(g->torque + j);
-  if (k % 8 != 0) return;
-  for (int n = 0; n < CSDS_BODY_ROWS && !next->common; ++n) FETCH(&next->body[n][k]);
-  for (int h = 0; h < next->values; ++h) FETCH(&next->history[h][k]);
-}
-
 /* Four contacts' bodies, each of which lies in one piece, in rows. */
 INLINE void gather_bodies(csds_block *block, const csds_rows *r, int k) {
   const double *const a = r->common[r->number[k]], *const b = r->common[r->number[k + 1]],
@@ -268,10 +237,11 @@ INLINE void gather_bodies(csds_block *block, const csds_rows *r, int k) {
 
 INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_rows *r, const csds_rows *next,
                              int central) {
+  const int sparse = next && is_sparse(next);
   for (int k = 0; k < r->count; k += GATHERED) {
     gather_motion(b, g, places_of(r->i + k, 3), places_of(r->j + k, 3), central, k);
     if (r->number) gather_bodies(b, r, k);
-    if (next && k + GATHERED <= next->count) fetch_some(g, next, k);
+    if (next && k + GATHERED <= next->count) fetch_some(g, next, sparse, k);
     memcpy(&b->age[k], &r->age[k], GATHERED * sizeof b->age[k]);
   }
 }
@@ -279,9 +249,10 @@ INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_row
 INLINE unsigned long long scatter_forces(const csds_block *b, const csds_grains *grains, const csds_rows *r,
                                          const csds_rows *next, int central) {
   const csds_grains copy = *grains, *const g = &copy; /* no store can change it */
+  const int sparse = next && is_sparse(next);
   unsigned long long apart = 0;
   for (int k = 0; k < r->count; ++k) {
-    if (next && k < next->count) fetch_rows(g, next, k);
+    if (next && k < next->count) fetch_rows(g, next, sparse, k);
     if (b->age[k] == CSDS_NEW)
       apart |= 1ULL << k;
     else
