@@ -234,9 +234,7 @@ static const csds_common_loops *common_loops(void) {
 }
 
 void csds_energy_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *weight, int count) {
-  double all_the_same[CSDS_BLOCK];
-  for (int k = 0; k < count && !weight; ++k) all_the_same[k] = 1;
-  common_loops()->add_lanes(sums, block, weight ? weight : all_the_same, count);
+  common_loops()->add_lanes(sums, block, weight, count);
 }
 
 /* ------------------------------------------------------------------------------ contacts that stay in rows */

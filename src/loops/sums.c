@@ -3,17 +3,26 @@
 #include "block.h"
 #include "lanes.h"
 
-/* Of entries up to count, and no others, which may be anything. */
-static void add_row(const double *row, const double *weight, int count, double sum[CSDS_LANES]) {
+/* Of entries up to count, and no others, which may be anything. weight: NULL where all are 1. */
+INLINE void add_weighted(const double *row, const double *weight, int count, double sum[CSDS_LANES]) {
   enum { PARTS = CSDS_LANES / TOGETHER };
   lanes part[PARTS];
   memcpy(part, sum, sizeof part);
   const size_t all = (size_t)count, whole = all - all % CSDS_LANES;
   for (size_t k = 0; k < whole; k += CSDS_LANES)
-    for (size_t p = 0; p < PARTS; ++p)
-      part[p] += lanes_of(weight + k + p * TOGETHER) * lanes_of(row + k + p * TOGETHER);
+    for (size_t p = 0; p < PARTS; ++p) {
+      const lanes some = lanes_of(row + k + p * TOGETHER);
+      part[p] += weight ? lanes_of(weight + k + p * TOGETHER) * some : some;
+    }
   memcpy(sum, part, sizeof part);
-  for (size_t k = whole; k < all; ++k) sum[k % CSDS_LANES] += weight[k] * row[k];
+  for (size_t k = whole; k < all; ++k) sum[k % CSDS_LANES] += weight ? weight[k] * row[k] : row[k];
+}
+
+static void add_row(const double *row, const double *weight, int count, double sum[CSDS_LANES]) {
+  if (weight)
+    add_weighted(row, weight, count, sum);
+  else
+    add_weighted(row, NULL, count, sum);
 }
 
 void GLUE(csds_add_lanes_, CSDS_ISA_NAME)(csds_energy_lanes *sums, const csds_block *b, const double *weight,
