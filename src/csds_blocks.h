@@ -204,8 +204,8 @@ CSDS_API int csds_law_rows(const csds_law *law);
 CSDS_API int csds_law_is_central(const csds_law *law);
 
 /* Fills the block's rows of x, v, omega and age, and with rows->number those of csds_body; the grains' arrays must be
- * packed (stride 0). May write to entries of the rows from count on. next: the rows that will be gathered next, which
- * the memory fetches meanwhile; NULL: none. */
+ * packed (stride 0). May write to entries of the rows from count on. next: the rows that will be gathered next, whose
+ * data are fetched from memory meanwhile; NULL: nothing is fetched, which is faster where all lies in the caches. */
 CSDS_API void csds_block_gather_rows(csds_block *block, const csds_grains *grains, csds_rows *rows,
                                      const csds_rows *next);
 
@@ -215,7 +215,7 @@ CSDS_API void csds_block_step_rows(const csds_law *law, csds_block *block, csds_
 CSDS_API void csds_block_account_rows(const csds_law *law, csds_block *block, csds_rows *rows);
 
 /* Adds forces and torques of pairs that touch to the grains, and takes ages back. Returns a bit for each pair that does
- * not touch. */
+ * not touch. next: as above. */
 CSDS_API unsigned long long csds_block_scatter_rows(const csds_block *block, const csds_grains *grains, csds_rows *rows,
                                                     const csds_rows *next);
 
