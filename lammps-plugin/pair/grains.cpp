@@ -92,7 +92,7 @@ bool Grains::find_kinds(std::vector<unsigned char> &kind) const {
   const double *const radius = atom->radius, *const rmass = atom->rmass;
   const int *const mask = atom->mask;
   kind.resize(all);
-  unsigned char *const of = kind.data();  // as which the compiler takes a store for one to anything
+  unsigned char *const of = kind.data();  // a store of bytes may change anything: what is read is in locals
   for (size_t i = 0; i < all; i++) {
     const Known own = {radius[i], any_bodies ? mass(static_cast<int>(i)) : rmass[i], (mask[i] & frozen_bit) != 0};
     int found = kinds;
