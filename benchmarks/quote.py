@@ -64,6 +64,11 @@ def steps_text(steps):
     return f"{steps:.0f}" if steps else f"more than {accuracy.STEPS[-1]}"
 
 
+def two_digits(number):
+    """That number with two digits that count, and without an exponent."""
+    return f"{float(f'{number:.2g}'):g}"
+
+
 def lammps_table(results):
     """benchmarks/README.md: each case against each style, 1 / 2 ranks."""
     def cell(column, case, style):
@@ -109,7 +114,7 @@ def laws_table(results):
 
     def cell(law, isa):
         (one, in_vectors), (other, _) = time(law, isa), time("hooke+csds", isa)
-        return f"{one / other:.2g}" + ("" if in_vectors else ", one by one")
+        return two_digits(one / other) + ("" if in_vectors else ", one by one")
 
     laws = [law for law in dict.fromkeys(row["law"] for row in in_cache) if law != "hooke+csds" and "wall" not in law]
     vectors = [isa for isa in isas if isa != "scalar"]
@@ -138,7 +143,7 @@ def work_table(results):
     needed = results.steps()
     ratios = {row["style"]: row for row in accuracy.work(accuracy.steps_over_csds(needed), results.rows("lammps_ratios"))}
     return markdown(["style", "steps per contact time", "work in pair forces", "work in the whole run"],
-                    [[STYLES[style], steps_text(steps), f"{ratios[style]['pair']:.2g}", f"{ratios[style]['loop']:.2g}"]
+                    [[STYLES[style], steps_text(steps), two_digits(ratios[style]["pair"]), two_digits(ratios[style]["loop"])]
                      for style, steps in needed.items()])
 
 

@@ -111,6 +111,9 @@ class Quote(unittest.TestCase):
         self.assertRegex(commands[1], r"library: 4 minutes on 2 cores the first time, then seconds$")
         self.assertRegex(commands[2], r"picture: 1 minute$")
 
+    def test_large_numbers_have_no_exponent(self):
+        self.assertEqual([quote.two_digits(number) for number in (105.3, 38.2, 0.257)], ["110", "38", "0.26"])
+
     def test_work_is_steps_times_time(self):
         table = quote.work_table(self.results)
         self.assertEqual(table[3].split(" | ")[1:], ["320", f"{320 / 34 / 0.25:.2g}", f"{320 / 34 / 0.8:.2g} |"])
