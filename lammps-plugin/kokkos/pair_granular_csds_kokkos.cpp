@@ -108,7 +108,7 @@ void PairGranularCSDSKokkos::get_ready(int count) {
 }
 
 void PairGranularCSDSKokkos::pack_spheres(int count) {
-  const size_t all = atom->nlocal + atom->nghost;
+  const size_t all = grains.count();
   std::vector<ContactSearch::Extent> extent(count);
   search.resize(all);
   let_each_work(count, [&](int w) {

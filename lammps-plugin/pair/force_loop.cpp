@@ -23,7 +23,7 @@ int ForceLoop::Step::law(int pair) const {
 // Of a grain: x, v, omega, f, torque and its sphere; of a contact: history, numbers and age.
 bool ForceLoop::Step::lies_near() const {
   constexpr size_t OF_GRAIN = 136, OF_CONTACT = 100, NEARER_CACHES = 4 << 20;  // [bytes]
-  return number_of_grains * OF_GRAIN + contacts.blocks() * (CSDS_BLOCK * OF_CONTACT) <= NEARER_CACHES;
+  return bodies.count() * OF_GRAIN + contacts.blocks() * (CSDS_BLOCK * OF_CONTACT) <= NEARER_CACHES;
 }
 
 void ForceLoop::step(const Step &s) {

@@ -35,7 +35,6 @@ class ForceLoop {
     const ContactSearch &search;  // packed
     const Grains &bodies;
     csds_grains grains;
-    size_t number_of_grains;               // own ones and ghosts
     const int *type;                       // of each grain
     const SpecialBonds *bonds;             // nullptr: none
     bool accounted;                        // with the energy account

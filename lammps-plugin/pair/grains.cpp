@@ -58,7 +58,7 @@ void Grains::pair(int i, int j, csds_grain &gi, csds_grain &gj) const {
 }
 
 csds_grains Grains::arrays() const {
-  const unsigned own = atom->nlocal, all = own + atom->nghost;
+  const unsigned own = atom->nlocal, all = count();
   return {atom->x[0], atom->v[0], atom->omega[0],  atom->radius,
           nullptr,    atom->f[0], atom->torque[0], force->newton_pair ? all : own,
           0,          0};
@@ -88,13 +88,12 @@ bool Grains::find_kinds(std::vector<unsigned char> &kind) const {
   int kinds = 0;
   const size_t all = count();
   const int frozen_bit = freeze_bit;
-  const bool any_bodies = bodies.exist();
-  const double *const radius = atom->radius, *const rmass = atom->rmass;
+  const double *const radius = atom->radius;
   const int *const mask = atom->mask;
   kind.resize(all);
-  unsigned char *const of = kind.data();  // a store of bytes may change anything: what is read is in locals
+  unsigned char *const of = kind.data();  // a store of bytes may change anything, hence the locals
   for (size_t i = 0; i < all; i++) {
-    const Known own = {radius[i], any_bodies ? mass(static_cast<int>(i)) : rmass[i], (mask[i] & frozen_bit) != 0};
+    const Known own = {radius[i], mass(static_cast<int>(i)), (mask[i] & frozen_bit) != 0};
     int found = kinds;
     for (int k = 0; k < kinds; k++) {  // no branches, which grains in random order would have foretold wrongly
       const bool alike =

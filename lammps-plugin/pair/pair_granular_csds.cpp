@@ -76,7 +76,7 @@ void PairGranularCSDS::update_body_masses() {
 
 void PairGranularCSDS::step_contacts(bool accounted) {
   if (pairs.size() == 0) return;
-  search.pack(atom->x[0], atom->radius, atom->nlocal + atom->nghost);
+  search.pack(atom->x[0], atom->radius, grains.count());
   ForceLoop::Step step = step_without_sums(accounted);
   if (evflag) step.visitors.push_back(&tally);
   if (heat.acts()) step.visitors.push_back(&heat);
@@ -85,10 +85,9 @@ void PairGranularCSDS::step_contacts(bool accounted) {
 }
 
 ForceLoop::Step PairGranularCSDS::step_without_sums(bool accounted) {
-  ForceLoop::Step step = {pairs,          contacts,   laws,
-                          search,         grains,     grains.arrays(),
-                          grains.count(), atom->type, bonds.any() ? &bonds : nullptr,
-                          accounted,      {}};
+  ForceLoop::Step step = {
+      pairs,     contacts, laws, search, grains, grains.arrays(), atom->type, bonds.any() ? &bonds : nullptr,
+      accounted, {}};
   if (acting.wanted) step.visitors.push_back(&acting);
   if (bonds.any()) step.visitors.push_back(&bonds);
   return step;

@@ -13,8 +13,6 @@
 #define FETCH(address) ((void)(address))
 #endif
 
-enum { FETCHED = 4 }; /* contacts */
-
 /* Whether the first grains of contacts have to be fetched. Where grains have many contacts the same ones follow each
  * other, and their neighbors in memory: the processor fetches those of its own accord. */
 INLINE int is_sparse(const csds_rows *r) {
@@ -27,9 +25,9 @@ INLINE void fetch_motion(const csds_grains *g, unsigned n, int central) {
   if (!central) FETCH(g->omega + 3 * (size_t)n);
 }
 
-/* A few contacts at a time, since a processor drops what it cannot fetch at once. */
-INLINE void fetch_some(const csds_grains *g, const csds_rows *next, int sparse, int k) {
-  for (int n = k; n < k + FETCHED; ++n) {
+/* Of a few contacts at a time, since a processor drops what it cannot fetch at once. */
+INLINE void fetch_some(const csds_grains *g, const csds_rows *next, int sparse, int begin, int end) {
+  for (int n = begin; n < end; ++n) {
     if (sparse) fetch_motion(g, next->i[n], next->central);
     fetch_motion(g, next->j[n], next->central);
   }

@@ -241,7 +241,7 @@ INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_row
   for (int k = 0; k < r->count; k += GATHERED) {
     gather_motion(b, g, places_of(r->i + k, 3), places_of(r->j + k, 3), central, k);
     if (r->number) gather_bodies(b, r, k);
-    if (next && k + GATHERED <= next->count) fetch_some(g, next, sparse, k);
+    if (next && k + GATHERED <= next->count) fetch_some(g, next, sparse, k, k + GATHERED);
     memcpy(&b->age[k], &r->age[k], GATHERED * sizeof b->age[k]);
   }
 }

@@ -4,7 +4,7 @@
 #include "lanes.h"
 
 /* Of entries up to count, and no others, which may be anything. weight: NULL where all are 1. */
-INLINE void add_weighted(const double *row, const double *weight, int count, double sum[CSDS_LANES]) {
+static void add_row(const double *row, const double *weight, int count, double sum[CSDS_LANES]) {
   enum { PARTS = CSDS_LANES / TOGETHER };
   lanes part[PARTS];
   memcpy(part, sum, sizeof part);
@@ -16,13 +16,6 @@ INLINE void add_weighted(const double *row, const double *weight, int count, dou
     }
   memcpy(sum, part, sizeof part);
   for (size_t k = whole; k < all; ++k) sum[k % CSDS_LANES] += weight ? weight[k] * row[k] : row[k];
-}
-
-static void add_row(const double *row, const double *weight, int count, double sum[CSDS_LANES]) {
-  if (weight)
-    add_weighted(row, weight, count, sum);
-  else
-    add_weighted(row, NULL, count, sum);
 }
 
 void GLUE(csds_add_lanes_, CSDS_ISA_NAME)(csds_energy_lanes *sums, const csds_block *b, const double *weight,
