@@ -155,9 +155,16 @@ INLINE void gather(csds_block *b, const csds_grains *g, const csds_contacts *c, 
   }
 }
 
-/* Whether a grain may be written to. */
+/* No store can change it. Where no grain receives, receiving - first is zero. */
+INLINE csds_grains own_copy(const csds_grains *grains) {
+  csds_grains g = *grains;
+  if (g.receiving < g.first) g.receiving = g.first;
+  return g;
+}
+
+/* Whether a grain of such a copy may be written to. */
 INLINE int receives(const csds_grains *g, unsigned n) {
-  return n < g->receiving && n >= g->first;
+  return n - g->first < g->receiving - g->first;
 }
 
 /* The vector in the k-th entries of three rows. */
@@ -198,7 +205,7 @@ INLINE void add_forces(const csds_block *b, const csds_grains *g, unsigned i, un
 }
 
 INLINE void scatter(const csds_block *b, const csds_grains *grains, csds_contacts *c, int values, size_t stride) {
-  const csds_grains copy = *grains, *const g = &copy; /* no store can change it */
+  const csds_grains copy = own_copy(grains), *const g = &copy;
   memcpy(c->age, b->age, (size_t)c->count * sizeof *c->age);
   for (int k = 0; k < c->count; ++k) {
     double *history = c->history[k];
@@ -246,13 +253,14 @@ INLINE void gather_from_rows(csds_block *b, const csds_grains *g, const csds_row
   }
 }
 
-INLINE unsigned long long scatter_forces(const csds_block *b, const csds_grains *grains, const csds_rows *r,
+INLINE unsigned long long scatter_forces(const csds_block *b, const csds_grains *grains, const csds_rows *rows,
                                          const csds_rows *next, int central) {
-  const csds_grains copy = *grains, *const g = &copy; /* no store can change it */
-  const int sparse = next && is_sparse(next);
+  const csds_grains copy = own_copy(grains), *const g = &copy;
+  const csds_rows copy_of_rows = *rows, *const r = &copy_of_rows;
+  const int sparse = next && is_sparse(next), fetched = next ? next->count : 0;
   unsigned long long apart = 0;
   for (int k = 0; k < r->count; ++k) {
-    if (next && k < next->count) fetch_rows(g, next, sparse, k);
+    if (k < fetched) fetch_rows(g, next, sparse, k);
     if (b->age[k] == CSDS_NEW)
       apart |= 1ULL << k;
     else
