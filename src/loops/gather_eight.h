@@ -44,9 +44,10 @@ INLINE void gather_differences(const double *grains, const unsigned *i, const un
   for (int d = 0; d < 3; ++d) _mm512_storeu_pd(&rows[d][k], _mm512_sub_pd(of_i[d], of_j[d]));
 }
 
-/* Of four contacts' bodies, two numbers of each and the two behind them. */
+/* Four contacts' bodies as unpacking leaves them, two contacts in a register: its quarters are the numbers 0, 2, 4, 6
+ * of both (lo) or 1, 3, 5, 7 (hi). */
 typedef struct four_pairs {
-  __m512d lo[2], hi[2]; /* of contacts a, b and c, d: the first, the second of each two */
+  __m512d lo[2], hi[2];
 } four_pairs;
 
 INLINE four_pairs four_bodies(const csds_rows *r, const unsigned char *n) {
@@ -57,7 +58,7 @@ INLINE four_pairs four_bodies(const csds_rows *r, const unsigned char *n) {
   return f;
 }
 
-/* Quarter q of each of four: a row's entries of eight contacts. */
+/* The quarters q, from 0 to 2, of four registers: entries of eight contacts in a row. */
 INLINE __m512d quarters(const __m512d lower[2], const __m512d upper[2], int q) {
   enum { FIRST_TWO = 0x44, LAST_TWO = 0xee, FIRST_OF_EACH = 0x88, SECOND_OF_EACH = 0xdd };
   if (q < 2) {
