@@ -2,6 +2,7 @@
 /* Many contacts at once: which loop serves a law on this processor. */
 #include "block.h"
 #include "processor.h"
+#include "receivers.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -195,17 +196,18 @@ void csds_block_return(const csds_law *law, const csds_block *b, csds_contacts *
   }
 }
 
-void csds_add_actions(const csds_grains *g, size_t count, const unsigned *i, const unsigned *j,
+void csds_add_actions(const csds_grains *grains, size_t count, const unsigned *i, const unsigned *j,
                       const csds_action *actions) {
+  const csds_grains copy = own_copy(grains), *const g = &copy;
   const size_t stride = g->stride ? g->stride : 3;
   for (size_t k = 0; k < count; ++k) {
     const csds_action *a = &actions[k];
-    if (i[k] >= g->first && i[k] < g->receiving)
+    if (receives(g, i[k]))
       for (size_t d = 0; d < 3; ++d) {
         g->force[stride * i[k] + d] += a->force[d];
         g->torque[stride * i[k] + d] += a->torque_i[d];
       }
-    if (j[k] >= g->first && j[k] < g->receiving)
+    if (receives(g, j[k]))
       for (size_t d = 0; d < 3; ++d) {
         g->force[stride * j[k] + d] -= a->force[d];
         g->torque[stride * j[k] + d] += a->torque_j[d];

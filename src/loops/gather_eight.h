@@ -6,6 +6,7 @@
 #include "fetch.h"
 
 #include <immintrin.h>
+#include <string.h>
 
 enum { EIGHT = 8 };
 _Static_assert(CSDS_LANES % EIGHT == 0, "rows are padded to a multiple of eight contacts");

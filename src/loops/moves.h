@@ -5,6 +5,7 @@
 
 #include "fetch.h"
 #include "models/composition.h"
+#include "receivers.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -153,18 +154,6 @@ INLINE void gather(csds_block *b, const csds_grains *g, const csds_contacts *c, 
       to_row(row, &b->history[h][k]);
     }
   }
-}
-
-/* No store can change it. Where no grain receives, receiving - first is zero. */
-INLINE csds_grains own_copy(const csds_grains *grains) {
-  csds_grains g = *grains;
-  if (g.receiving < g.first) g.receiving = g.first;
-  return g;
-}
-
-/* Whether a grain of such a copy may be written to. */
-INLINE int receives(const csds_grains *g, unsigned n) {
-  return n - g->first < g->receiving - g->first;
 }
 
 /* The vector in the k-th entries of three rows. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Contacts with walls between the grains' arrays and blocks. */
 #include "block.h"
+#include "receivers.h"
 
 #include <string.h>
 
@@ -25,12 +26,13 @@ void csds_gather_walls_(const csds_law *law, csds_block *b, const csds_grains *g
   for (int k = 0; k < c->count; ++k) gather_one(law, b, g, c, k);
 }
 
-void csds_scatter_walls_(const csds_law *law, const csds_block *b, const csds_grains *g, csds_contacts *c) {
+void csds_scatter_walls_(const csds_law *law, const csds_block *b, const csds_grains *grains, csds_contacts *c) {
+  const csds_grains copy = own_copy(grains), *const g = &copy;
   const size_t stride = g->stride ? g->stride : 3;
   for (int k = 0; k < c->count; ++k) {
     c->age[k] = b->age[k];
     for (int h = 0; h < law->wall_history; ++h) c->history[k][h] = b->history[h][k];
-    for (size_t d = 0; d < 3 && c->i[k] < g->receiving && c->i[k] >= g->first; ++d) {
+    for (size_t d = 0; d < 3 && receives(g, c->i[k]); ++d) {
       g->force[stride * c->i[k] + d] += b->force[d][k];
       g->torque[stride * c->i[k] + d] += b->torque_i[d][k];
     }

@@ -169,6 +169,22 @@ START_TEST(actions_add_up_to_the_bits_of_scatter) {
 }
 END_TEST
 
+START_TEST(none_receives_from_a_first_grain_behind_the_last) {
+  gsl_rng *rng = new_rng();
+  packed p;
+  grain_struct s[GRAINS];
+  const csds_law law = law_of(words, 0.01);
+  fill(rng, &p, s);
+  csds_grains g = of_packed(&p);
+  g.first = 20;
+  g.receiving = 10;
+  csds_contacts c = some_contacts(61);
+  step_with(&law, &g, &c);
+  for (int n = 0; n < 3 * GRAINS; ++n) ck_assert(p.force[n] == 0 && p.torque[n] == 0);
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* --------------------------------------------------------------------------- contacts that stay in rows */
 
 typedef struct kept_rows {
@@ -372,6 +388,7 @@ int main(void) {
   tcase_add_test(tests, grains_may_be_structs);
   tcase_add_test(tests, a_shift_moves_a_contact_across_a_periodic_boundary);
   tcase_add_test(tests, actions_add_up_to_the_bits_of_scatter);
+  tcase_add_test(tests, none_receives_from_a_first_grain_behind_the_last);
   tcase_add_test(tests, contacts_in_rows_take_the_steps_of_a_block);
   tcase_add_test(tests, radii_masses_and_inertias_of_rows_go_to_a_block);
   tcase_add_test(tests, laws_are_central_without_friction_and_resistance);
