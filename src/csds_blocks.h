@@ -103,6 +103,10 @@ typedef struct csds_energy_lanes {
  * [count], as 1/2 where another process has it as well; NULL: 1. */
 CSDS_API void csds_energy_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *weight, int count);
 
+/* The same, where contacts with grains j from number `shared` on count half, for another process has them as well. */
+CSDS_API void csds_energy_add_shared(csds_energy_lanes *sums, const csds_block *block, const unsigned *j,
+                                     unsigned shared, int count);
+
 /* The k-th contact's energy after csds_block_account. */
 CSDS_API void csds_block_energy(const csds_block *block, int k, csds_energy *energy);
 

@@ -38,12 +38,7 @@ void EnergyLanes::add_start(const csds_energy &energy, double weight) {
 }
 
 void EnergyLanes::add(const Batch &batch, const csds_block &b, unsigned alone) {
-  int shared = 0;  // with another rank
-  for (int k = 0; k < batch.count; k++) shared += batch.j[k] >= alone;
-  if (shared == 0) return csds_energy_add_lanes(&lanes, &b, nullptr, batch.count);
-  double weight[CSDS_BLOCK];
-  for (int k = 0; k < batch.count; k++) weight[k] = batch.j[k] < alone ? 1.0 : 0.5;
-  csds_energy_add_lanes(&lanes, &b, weight, batch.count);
+  csds_energy_add_shared(&lanes, &b, batch.j, alone, batch.count);
 }
 
 void EnergyLanes::add(const EnergyLanes &other) {

@@ -236,7 +236,12 @@ static const csds_common_loops *common_loops(void) {
 }
 
 void csds_energy_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *weight, int count) {
-  common_loops()->add_lanes(sums, block, weight, count);
+  common_loops()->add_lanes(sums, block, weight, NULL, 0, count);
+}
+
+void csds_energy_add_shared(csds_energy_lanes *sums, const csds_block *block, const unsigned *j, unsigned shared,
+                            int count) {
+  common_loops()->add_lanes(sums, block, NULL, j, shared, count);
 }
 
 /* ------------------------------------------------------------------------------ contacts that stay in rows */

@@ -14,7 +14,8 @@ typedef void csds_gather(const csds_law *law, csds_block *block, const csds_grai
 typedef void csds_scatter(const csds_law *law, const csds_block *block, const csds_grains *grains,
                           csds_contacts *contacts);
 
-typedef void csds_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *weight, int count);
+typedef void csds_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *given, const unsigned *j,
+                            unsigned shared, int count);
 
 typedef void csds_step(const csds_law *law, csds_block *block, kept own, int count);
 

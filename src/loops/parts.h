@@ -89,7 +89,7 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, kept own, int coun
       r->last_normal[1][k] = component(p.wall_normal, 1);
       r->last_normal[2][k] = component(p.wall_normal, 2);
     }
-    weaken(r->acts[k], &f);
+    none_unless(r->acts[k] > 0, &f);
     const actions a = actions_of(&l, &f);
     actions_to(&a, b, k);
     if (with_account) parts_to(&f, b, k);

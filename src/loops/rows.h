@@ -9,11 +9,12 @@
 #include <string.h>
 
 /* Pairs that do nothing have no forces. */
-INLINE void weaken(double factor, forces *f) {
-  f->normal *= factor;
-  f->friction = scaled(factor, f->friction);
-  f->rolling = scaled(factor, f->rolling);
-  f->twisting *= factor;
+INLINE void none_unless(int touching, forces *f) {
+  const vec3 none = {0, 0, 0};
+  f->normal = touching ? f->normal : 0;
+  f->friction = either_of(touching, f->friction, none);
+  f->rolling = either_of(touching, f->rolling, none);
+  f->twisting = touching ? f->twisting : 0;
 }
 
 INLINE vec3 vec3_at(double (*a)[CSDS_ROW], size_t k) {

@@ -39,7 +39,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
                             : contact_step(&l, &p, &path, g, longer_arms, last, 0, &mem, &taken);
     memory_to(&l, &mem, history, k);
     if (with_account) account_to(&acc, b, k);
-    weaken(touching ? 1 : 0, &f);
+    none_unless(touching, &f);
     const actions a = actions_of(&l, &f);
     actions_to(&a, b, k);
     if (with_account) parts_to(&f, b, k);

@@ -183,7 +183,8 @@ INLINE double square_of_contact_radius(const contact_law *law, double radius, do
 /* The part of gamma_n that does not depend on the overlap; m: effective mass. */
 INLINE double damping_factor(const contact_law *law, double m) {
   const double *d = law->damping_by_mass;
-  return d[0] + d[2] * m + (d[1] != 0 ? d[1] * sqrt(m) : 0);
+  const double without_root = d[0] + d[2] * m;
+  return d[1] != 0 ? without_root + d[1] * sqrt(m) : without_root;
 }
 
 /* The part that does: a power of the contact radius. */

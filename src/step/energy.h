@@ -80,17 +80,19 @@ INLINE void lose_in_normal(const contact_law *law, const geometry *g, const norm
   const double dt = law->dt, rate = s->w.rate, largest = larger(s->w.largest_overlap, g->overlap);
   const double elastic = elastic_force(law, g->radius, g->overlap, largest);
   const double held = elastic_energy(law, g->radius, g->overlap, largest);
-  const double kept = loading_loss(law, s->w.largest_overlap, largest);
-  const double coming = loading_loss(law, largest, larger(largest, next));
   double lost = (s->kick.force - elastic) * (0.5 * (rate + rate_after)) * dt;
-  lost += is_new ? 0.5 * elastic * (rate * dt) - (held + kept) : 0;
+  const double kept = law->normal_memory ? loading_loss(law, s->w.largest_overlap, largest) : 0;
+  const double taken_at_begin = law->normal_memory ? held + kept : held;
+  lost += is_new ? 0.5 * elastic * (rate * dt) - taken_at_begin : 0;
   const bool ends = next < g->adhesion.end_overlap;
   lost += ends ? held - 0.5 * elastic * (g->overlap - next) : 0;
   if (adheres(law)) lost += ends ? missed_work(g, g->overlap - next) : 0;
   if (adheres(law)) lost += work_of_expectations(s->kick.foreseen, s->kick.owed, rate, rate_after, dt, ends);
   n->stored = held;
   n->adhesion = lost_by_adhesion(g, is_new, ends);
-  n->lost = larger(lost - n->adhesion, 0) + ((is_new ? kept : 0.5 * kept) + 0.5 * coming);
+  n->lost = larger(lost - n->adhesion, 0);
+  if (law->normal_memory)
+    n->lost += (is_new ? kept : 0.5 * kept) + 0.5 * loading_loss(law, largest, larger(largest, next));
 }
 
 /* What the coming step will be, to an overlap of next. */
@@ -148,7 +150,7 @@ INLINE friction_loss lost_in_friction(const normal_step *s, double dt, vec3 forc
   double lost = larger(work - 0.5 * dot(spring, stretches), 0);
   /* by velocities: the first kick counts as if the contact had lasted all of its time */
   double slip = smaller(larger(-0.5 * dt * dot(force, plus(before->slip, after->slip)), 0), lost);
-  friction_loss l = {lost - slip + 0.5 * before->stiffness_loss, slip};
+  friction_loss l = {lost - slip, slip};
   return l;
 }
 
@@ -163,10 +165,12 @@ INLINE double lost_by_softening(double left, double weight, const slider_step *s
   return larger(smaller(weight * s->stiffness_loss, left), 0);
 }
 
-/* Of the coming interval; held: the spring's energy now. */
-INLINE double softening_ahead(const normal_step *s, double held, vec3 spring, const slider_step *after) {
+/* Of the last interval and the coming one; held: the spring's energy now. */
+INLINE void lose_by_softening(const normal_step *s, double held, vec3 spring, const slider_step *before,
+                              const slider_step *after, friction_loss *l) {
   const double weight = s->kick.spring - 0.5;
-  return lost_by_softening(left_after(held, weight, after, spring), weight, after);
+  l->dashpot += 0.5 * before->stiffness_loss;
+  l->dashpot += lost_by_softening(left_after(held, weight, after, spring), weight, after);
 }
 
 /* What the coming step will do to the friction springs, whose velocities will have turned on by half a step. */
@@ -192,7 +196,8 @@ INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, cons
   friction_loss l = lost_in_friction(&t->normal, dt, f->friction, tangential_spring(law, mem), &t->slid.tangential,
                                      &ahead->tangential, v, after->tangential);
   if (law->stores_force)
-    l.dashpot += softening_ahead(&t->normal, acc->stored[CSDS_SPRING_TANGENTIAL], mem->xi, &ahead->tangential);
+    lose_by_softening(&t->normal, acc->stored[CSDS_SPRING_TANGENTIAL], mem->xi, &t->slid.tangential, &ahead->tangential,
+                      &l);
   acc->lost[CSDS_LOST_TANGENTIAL] = l.dashpot;
   acc->lost[CSDS_LOST_SLIP] = l.slip;
   acc->slip_speed = 0.5 * norm(plus(t->slid.tangential.slip, ahead->tangential.slip));
@@ -211,8 +216,8 @@ INLINE void lose_in_turning(const contact_law *law, const step_taken *t, const s
         lost_in_friction(&t->normal, law->dt, on_axis(f->twisting), on_axis(twisting_spring(law, mem)),
                          &t->slid.twisting, &ahead->twisting, on_axis(m->twisting), on_axis(after->twisting));
     if (law->twists_on_area)
-      l.dashpot +=
-          softening_ahead(&t->normal, acc->stored[CSDS_SPRING_TWISTING], on_axis(mem->twist), &ahead->twisting);
+      lose_by_softening(&t->normal, acc->stored[CSDS_SPRING_TWISTING], on_axis(mem->twist), &t->slid.twisting,
+                        &ahead->twisting, &l);
     acc->lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
   }
 }
@@ -231,15 +236,19 @@ INLINE double left_in_constant(const slider_step *last, const normal_account *n)
   return larger(dot(last->spring, given), 0);
 }
 
+INLINE double left_in_tangential(const contact_law *law, double held, const slider_step *last,
+                                 const normal_account *n) {
+  if (law->stores_force || !is_continuous(law)) return left_in(held, last, n->after_last, law->stores_force);
+  return law->tangential_vectors > 0 ? left_in_constant(last, n) : 0;
+}
+
 INLINE double left_in_all(const contact_law *law, const account *held, const slides *last, const normal_account *n) {
-  const int constant = is_continuous(law) && law->tangential_vectors > 0 && !law->stores_force;
-  const double tangential =
-      constant ? left_in_constant(&last->tangential, n)
-               : left_in(held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential, n->after_last, law->stores_force);
-  const double twisting = law->twists_on_area
-                              ? left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, n->after_last, 1)
-                              : left_in_constant(&last->twisting, n);
-  return tangential + left_in_constant(&last->rolling, n) + twisting;
+  double left = left_in_tangential(law, held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential, n);
+  if (law->rolls) left += left_in_constant(&last->rolling, n);
+  if (law->twists)
+    left += law->twists_on_area ? left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, n->after_last, 1)
+                                : left_in_constant(&last->twisting, n);
+  return left;
 }
 
 /* By selections, so that loops around it stay vector code. */

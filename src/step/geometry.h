@@ -82,8 +82,8 @@ INLINE vec3 earlier(const pair_state *p, double time) {
 /* One division for all, beside the roots and not behind them. */
 INLINE way way_of_grains(const pair_state *p, double dt) {
   const vec3 x0 = earlier(p, dt), xh = earlier(p, 0.5 * dt);
-  const double s0 = larger(dot(x0, x0), LEAST_SQUARE), sh = larger(dot(xh, xh), LEAST_SQUARE),
-               s1 = larger(dot(p->x, p->x), LEAST_SQUARE), inv_m = larger(p->inv_m, LEAST_INV_MASS);
+  const double s0 = guarded(dot(x0, x0), LEAST_SQUARE), sh = guarded(dot(xh, xh), LEAST_SQUARE),
+               s1 = guarded(dot(p->x, p->x), LEAST_SQUARE), inv_m = guarded(p->inv_m, LEAST_INV_MASS);
   double l[2];
   two_roots(s0, sh, l);
   const double l1 = sqrt(s1), s0h = s0 * sh, all = s0h * s1;
@@ -112,7 +112,7 @@ INLINE vec3 normal_before(const pair_state *p, vec3 last) {
  * the sum of both. */
 INLINE way way_along_wall(const pair_state *p, double dt, vec3 n0) {
   const vec3 sum = plus(n0, p->wall_normal);
-  const double length = distance_of(sum), inv_m = larger(p->inv_m, LEAST_INV_MASS), inverse = 1 / (length * inv_m);
+  const double length = distance_of(sum), inv_m = guarded(p->inv_m, LEAST_INV_MASS), inverse = 1 / (length * inv_m);
   const double to_nh = inverse * inv_m, receding = dot(p->v, sum) * to_nh;
   const way r = {1, to_nh, 1, p->wall_distance - dt * receding, p->wall_distance, receding, inverse * length};
   return r;
@@ -225,10 +225,13 @@ INLINE actions actions_of(const contact_law *law, const forces *f) {
     const actions along = {scaled(f->normal, f->n), none, none};
     return along;
   }
-  vec3 moment = cross(f->n, f->friction);
-  vec3 resistance = plus(scaled(f->radius, cross(f->n, f->rolling)), scaled(f->twisting, f->n));
-  actions a = {plus(scaled(f->normal, f->n), f->friction), minus(resistance, scaled(f->arm_i, moment)),
-               minus(scaled(-f->arm_j, moment), resistance)};
+  const vec3 moment = cross(f->friction, f->n);
+  actions a = {plus(scaled(f->normal, f->n), f->friction), scaled(f->arm_i, moment), scaled(f->arm_j, moment)};
+  if (law->rolls || law->twists) {
+    const vec3 resistance = plus(scaled(f->radius, cross(f->n, f->rolling)), scaled(f->twisting, f->n));
+    a.torque_i = plus(resistance, a.torque_i);
+    a.torque_j = minus(a.torque_j, resistance);
+  }
   return a;
 }
 

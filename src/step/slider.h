@@ -61,7 +61,7 @@ INLINE vec3 sliding_direction(const slider *s, double f_max, vec3 spring, vec3 v
 /* Of a slider that slides. */
 INLINE vec3 cut_force(const slider *s, double f_max, vec3 spring, vec3 v, vec3 trial) {
   const vec3 along = sliding_direction(s, f_max, spring, v, trial);
-  const double size = larger(norm(along), 1e-150);
+  const double size = guarded(norm(along), 1e-150);
   if (BRANCHES && !(s->late > 0)) return scaled(f_max / size, along);
   const double most = s->late > 0 ? smaller(f_max * size, larger(dot(trial, along), 0)) : f_max;
   return scaled(most / (s->late > 0 ? size * size : size), along);
@@ -106,17 +106,13 @@ INLINE vec3 opposed(double f_max, double divisor, vec3 trial) {
 /*
  * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
- * two cancel: no bias. damped: 0 where there is no dashpot.
+ * two cancel: no bias. sprung, damped: 0 where there is no spring, no dashpot.
  */
-INLINE vec3 friction_force(int damped, double gamma, double f_max, double dt, double inv_m, vec3 spring, vec3 v,
-                           vec3 others) {
-  vec3 trial = spring;
-  double divisor = 1;
-  if (damped) {
-    trial = plus(spring, scaled(gamma, plus(v, others)));
-    divisor = 1 + 0.5 * gamma * dt * inv_m;
-  }
-  return opposed(f_max, divisor, trial);
+INLINE vec3 friction_force(int sprung, int damped, double gamma, double f_max, double dt, double inv_m, vec3 spring,
+                           vec3 v, vec3 others) {
+  if (!damped) return opposed(f_max, 1, spring);
+  const vec3 dashpot = scaled(gamma, plus(v, others));
+  return opposed(f_max, 1 + 0.5 * gamma * dt * inv_m, sprung ? plus(spring, dashpot) : dashpot);
 }
 
 INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,

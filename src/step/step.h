@@ -20,8 +20,9 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
   if (law->frictionless) {
     f.friction = scaled(-1, none); /* the zero that friction_force makes of nothing */
   } else if (is_continuous(law)) {
-    f.friction = friction_force(!law->undamped_friction, gamma_t, law->friction.mu * bound, dt, g->inv_m_t,
-                                scaled(held, tangential_spring(law, mem)), m->tangential, others->tangential);
+    f.friction =
+        friction_force(law->tangential_vectors > 0, !law->undamped_friction, gamma_t, law->friction.mu * bound, dt,
+                       g->inv_m_t, scaled(held, tangential_spring(law, mem)), m->tangential, others->tangential);
   } else {
     /* as published: with the velocity at hand, half a step old */
     const double overlap = overlap_without_adhesion(law, g->radius, g->overlap);
@@ -29,7 +30,7 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
     f.friction = friction_by_rule(law, &now, &mem->xi, &mem->reversal);
   }
   if (law->rolls)
-    f.rolling = friction_force(1, weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
+    f.rolling = friction_force(1, 1, weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
                                scaled(held, scaled(law->rolling.k, mem->roll)), m->rolling, others->rolling);
   if (law->twists) {
     const slider_constants c = twisting_at(law, g, g->overlap);
@@ -70,7 +71,7 @@ typedef struct tangent_motion {
 INLINE frames frames_on_path(const contact_law *law, double twice_rate, const path *path) {
   const double tangent = 0.125 * law->dt * twice_rate, of_spin = 1 + tangent * tangent;
   const double sum01 = 1 + dot(path->n0, path->n1), sumh1 = 1 + dot(path->nh, path->n1);
-  const double of_angles = larger(sum01 * sumh1, 1e-60), inverse = 1 / (of_angles * of_spin);
+  const double of_angles = guarded(sum01 * sumh1, 1e-60), inverse = 1 / (of_angles * of_spin);
   const double to_angles = inverse * of_spin;
   const spin halfway = spin_by(tangent, inverse * of_angles);
   const frames f = {{path->n1, plus(path->n0, path->n1), to_angles * sumh1},

@@ -46,6 +46,12 @@ INLINE double larger(double a, double b) {
   return (BRANCHES ? LIKELY(a > b) : a > b) ? a : b;
 }
 
+/* Something that is not negative, kept from zero by a number that is nothing beside it else. In loops an addition takes
+ * less time than a maximum. */
+INLINE double guarded(double a, double least) {
+  return BRANCHES && LIKELY(a > 1e17 * least) ? a : a + least;
+}
+
 /* Into [-limit, limit]. */
 INLINE double clamped(double a, double limit) {
   return larger(smaller(a, limit), -limit);
@@ -70,10 +76,10 @@ INLINE double norm(vec3 a) {
 }
 
 /* Of the line between two grains; the guard keeps nonsense finite, and products of some lengths. */
-#define LEAST_SQUARE 1e-60
+#define LEAST_SQUARE 1e-76
 
 INLINE double distance_of(vec3 a) {
-  return sqrt(larger(dot(a, a), LEAST_SQUARE));
+  return sqrt(guarded(dot(a, a), LEAST_SQUARE));
 }
 
 /* A number as a vector along an axis of its own. */

@@ -265,6 +265,23 @@ static void compare_lanes(const csds_block *block, const double *weight, int cou
   ck_assert(memcmp(&sums, &expected, sizeof sums) == 0);
 }
 
+/* Half of each contact that another process has as well. */
+static void compare_shared(const csds_block *block, int count) {
+  const unsigned shared = 40;
+  csds_energy_lanes sums, expected;
+  unsigned j[CSDS_BLOCK];
+  double weight[CSDS_BLOCK];
+  for (unsigned k = 0; k < CSDS_BLOCK; ++k) {
+    j[k] = 11 * k % CSDS_BLOCK;
+    weight[k] = j[k] >= shared ? 0.5 : 1;
+  }
+  memset(&sums, 0, sizeof sums);
+  expected = sums;
+  csds_energy_add_shared(&sums, block, j, shared, count);
+  csds_energy_add_lanes(&expected, block, weight, count);
+  ck_assert(memcmp(&sums, &expected, sizeof sums) == 0);
+}
+
 START_TEST(partial_sums_are_those_of_each_contact) {
   static csds_block block;
   gsl_rng *rng = new_rng();
@@ -273,6 +290,12 @@ START_TEST(partial_sums_are_those_of_each_contact) {
   for (int count = 0; count <= CSDS_BLOCK; ++count) {
     fill_rows(rng, &block, count);
     compare_lanes(&block, NULL, count);
+    compare_lanes(&block, weight, count);
+    compare_shared(&block, count);
+    block.turned = 0; /* as of a law without rolling and twisting */
+    for (int k = 0; k < count; ++k)
+      block.stored[CSDS_SPRING_ROLLING][k] = block.stored[CSDS_SPRING_TWISTING][k] =
+          block.dissipated[CSDS_LOST_ROLLING][k] = block.dissipated[CSDS_LOST_TWISTING][k] = 0;
     compare_lanes(&block, weight, count);
   }
   gsl_rng_free(rng);
