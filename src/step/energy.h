@@ -82,8 +82,7 @@ INLINE void lose_in_normal(const contact_law *law, const geometry *g, const norm
   const double held = elastic_energy(law, g->radius, g->overlap, largest);
   double lost = (s->kick.force - elastic) * (0.5 * (rate + rate_after)) * dt;
   const double kept = law->normal_memory ? loading_loss(law, s->w.largest_overlap, largest) : 0;
-  const double taken_at_begin = law->normal_memory ? held + kept : held;
-  lost += is_new ? 0.5 * elastic * (rate * dt) - taken_at_begin : 0;
+  lost += is_new ? 0.5 * elastic * (rate * dt) - (law->normal_memory ? held + kept : held) : 0;
   const bool ends = next < g->adhesion.end_overlap;
   lost += ends ? held - 0.5 * elastic * (g->overlap - next) : 0;
   if (adheres(law)) lost += ends ? missed_work(g, g->overlap - next) : 0;
@@ -245,9 +244,8 @@ INLINE double left_in_tangential(const contact_law *law, double held, const slid
 INLINE double left_in_all(const contact_law *law, const account *held, const slides *last, const normal_account *n) {
   double left = left_in_tangential(law, held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential, n);
   if (law->rolls) left += left_in_constant(&last->rolling, n);
-  if (law->twists)
-    left += law->twists_on_area ? left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, n->after_last, 1)
-                                : left_in_constant(&last->twisting, n);
+  if (law->twists && !law->twists_on_area) left += left_in_constant(&last->twisting, n);
+  if (law->twists_on_area) left += left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, n->after_last, 1);
   return left;
 }
 
