@@ -247,6 +247,11 @@ INLINE int is_central(const contact_law *law) {
   return law->frictionless && !law->rolls && !law->twists;
 }
 
+/* Whether anything that lies in the tangent plane is kept, and has to turn as it does. */
+INLINE int keeps_in_plane(const contact_law *law) {
+  return law->tangential_vectors > 0 || law->rolls || law->twists;
+}
+
 INLINE int is_continuous(const contact_law *law) {
   return law->tangential == TANGENTIAL_SLIDER;
 }

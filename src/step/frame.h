@@ -57,6 +57,14 @@ INLINE vec3 spun(spin by, vec3 n, vec3 a) {
   return plus(scaled(by.c, a), scaled(by.s, cross(n, a)));
 }
 
+/* Where nothing that lies in the plane is kept: vectors are projected onto it, which is what a force in it feels. */
+INLINE frames projection(vec3 n) {
+  const turn onto = {n, n, 1};
+  const spin none = {1, 0};
+  const frames r = {onto, onto, none, none};
+  return r;
+}
+
 /* What is attached to the grains, from the beginning of the step; velocities are not. */
 INLINE vec3 brought(const frames *w, vec3 a) {
   return spun(w->since_start, w->whole.to, transported(&w->whole, a));

@@ -52,16 +52,23 @@ INLINE double fraction_of_others(last_time last) {
   return last.is_new ? 0 : last.was_started ? 1 : 0.5;
 }
 
+/* A tangential velocity turned with the grains about the normal n, for what is attached to them; where nothing is, as
+ * it stands in space. */
+INLINE vec3 turned_with_grains(const contact_law *law, spin by, vec3 n, vec3 v) {
+  return keeps_in_plane(law) ? spun(by, n, v) : v;
+}
+
 /* Velocities that all others add in half a step: half of what they did since the last force, or all of it where a
  * start at the full step lies only half a step back. They rotate with the grains. m: in the tangent plane of now. */
-INLINE motion others_since(const motion *m, const frames *w, vec3 n0, last_time last, const memory *mem) {
+INLINE motion others_since(const contact_law *law, const motion *m, const frames *w, vec3 n0, last_time last,
+                           const memory *mem) {
   double fraction = fraction_of_others(last);
   double un = dot(mem->u, n0);
   const vec3 tangential = minus(m->tangential, transported(&w->whole, minus(mem->u, scaled(un, n0))));
   const vec3 rolling = minus(m->rolling, transported(&w->whole, mem->roll_u));
   motion o;
   o.normal = fraction * (m->normal - un);
-  o.tangential = scaled(fraction, spun(w->since_start, w->whole.to, tangential));
+  o.tangential = scaled(fraction, turned_with_grains(law, w->since_start, w->whole.to, tangential));
   o.rolling = scaled(fraction, spun(w->since_start, w->whole.to, rolling));
   o.twisting = fraction * (m->twisting - mem->twist_u);
   return o;

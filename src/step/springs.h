@@ -120,7 +120,7 @@ INLINE slider_step slide_twisting(const contact_law *law, const geometry *g, con
  * about n. */
 INLINE slides slide_through(const contact_law *law, const geometry *g, const interval *w, double overlap_before,
                             const motion *m, spin by, vec3 n, vec3 xi, vec3 roll, double twist) {
-  slides s = {slide_tangentially(law, w, spun(by, n, m->tangential), xi),
+  slides s = {slide_tangentially(law, w, turned_with_grains(law, by, n, m->tangential), xi),
               slide_rolling(law, w, spun(by, n, m->rolling), roll),
               slide_twisting(law, g, w, overlap_before, m->twisting, twist)};
   return s;

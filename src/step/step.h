@@ -85,11 +85,11 @@ INLINE tangent_motion motion_on_path(const contact_law *law, const pair_state *p
                                      double longer_arms, last_time last, const memory *mem) {
   const double of_i = dot(p->omega_i, path->xh), of_j = dot(p->omega_j, path->xh), to_rate = path->way.to_nh;
   tangent_motion t;
-  t.plane = frames_on_path(law, (of_i + of_j) * to_rate, path);
+  t.plane = keeps_in_plane(law) ? frames_on_path(law, (of_i + of_j) * to_rate, path) : projection(path->n1);
   t.m = relative_motion(p, g, path->nh, path->way.receding, (of_i - of_j) * to_rate, longer_arms);
   t.m.tangential = transported(&t.plane.late, t.m.tangential);
   t.m.rolling = transported(&t.plane.late, t.m.rolling);
-  t.others = others_since(&t.m, &t.plane, path->n0, last, mem);
+  t.others = others_since(law, &t.m, &t.plane, path->n0, last, mem);
   return t;
 }
 
