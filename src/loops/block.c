@@ -270,7 +270,8 @@ unsigned long long csds_block_scatter_rows(const csds_block *block, const csds_g
 
 /* Common bodies have been gathered into the block. */
 static kept kept_in_rows(csds_block *block, csds_rows *rows) {
-  const kept own = {rows->number ? kept_in_block(block).body : rows->body, rows->history};
+  const int alike = rows->common && !rows->number;
+  const kept own = {rows->number ? kept_in_block(block).body : rows->body, rows->history, alike};
   return own;
 }
 

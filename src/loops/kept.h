@@ -11,6 +11,7 @@
 typedef struct kept {
   double (*body)[CSDS_ROW]; /* by csds_body */
   double (*history)[CSDS_ROW];
+  int alike; /* 1: all entries of body are those of one pair of bodies */
 } kept;
 
 #define BODY_AT(row) (offsetof(csds_block, radius_i) + (size_t)(row) * sizeof(double[CSDS_ROW]))
@@ -23,7 +24,7 @@ _Static_assert(BODY_AT(CSDS_BODY_RADIUS_J) == offsetof(csds_block, radius_j) &&
 #undef BODY_AT
 
 static inline kept kept_in_block(csds_block *b) {
-  const kept own = {(double(*)[CSDS_ROW])(void *)((char *)b + offsetof(csds_block, radius_i)), b->history};
+  const kept own = {(double(*)[CSDS_ROW])(void *)((char *)b + offsetof(csds_block, radius_i)), b->history, 0};
   return own;
 }
 

@@ -72,8 +72,9 @@ INLINE int may_be_strong(int damping_power, int stores_force) {
 
 /* Of the friction in this block: the lightest contact has the weakest dashpot, and no effective radius is larger than
  * half of the largest sum. */
-INLINE int friction_is_strong(const contact_law *l, kept own, size_t all) {
+INLINE int friction_is_strong(const contact_law *l, kept own, size_t count) {
   if (!may_be_strong(l->damping_power, l->stores_force)) return 0;
+  const size_t all = own.alike ? AT_ONCE : count;
   const double m = 1 / largest_sum(own.body[CSDS_BODY_INV_MASS_I], own.body[CSDS_BODY_INV_MASS_J], all);
   const double radius = rings_alike_at_any_radius(l)
                             ? 0
