@@ -94,6 +94,24 @@ START_TEST(normals_of_a_step_do_not_depend_on_units) {
 }
 END_TEST
 
+/* A force in the plane does the same work on what is left of a vector as on the vector. */
+START_TEST(projection_leaves_what_a_force_in_the_plane_feels) {
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < 1000; ++n) {
+    double normal[3], any[3], other[3];
+    random_vector(rng, 1, normal);
+    random_vector(rng, 1, any);
+    random_vector(rng, 1, other);
+    const vec3 to = vec3_load(normal), a = vec3_load(any), force = cross(to, vec3_load(other));
+    const frames onto = projection(to);
+    const vec3 left = transported(&onto.whole, a);
+    ck_assert_double_le(fabs(dot(left, to)), 1e-15);
+    ck_assert_double_le(fabs(dot(force, left) - dot(force, a)), 1e-15);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* ------------------------------------------------------------------------------------------ kicks, sliders */
 
 /* zeta(-power, a) by Euler and Maclaurin's formula: 100 terms, the rest as an integral with its corrections. */
@@ -243,6 +261,7 @@ int main(void) {
   tcase_add_test(tests, normals_of_a_step_are_along_the_line_between_the_grains);
   tcase_add_test(tests, normals_of_a_step_at_a_wall_are_those_of_the_wall);
   tcase_add_test(tests, normals_of_a_step_do_not_depend_on_units);
+  tcase_add_test(tests, projection_leaves_what_a_force_in_the_plane_feels);
   tcase_add_test(tests, first_kicks_have_navots_weights);
   tcase_add_test(tests, last_kick_of_a_pull_weighs_dashpots_by_what_is_left_of_the_contact);
   tcase_add_test(tests, last_kick_of_jkr_weighs_what_follows_its_contact_radius);
