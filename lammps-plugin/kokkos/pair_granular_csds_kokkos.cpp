@@ -95,7 +95,7 @@ void PairGranularCSDSKokkos::step_share(int w, const ForceLoop::Step &of_all, bo
   Worker &worker = *workers[w];
   ForceLoop::Step step = of_all;
   step.grains = shares.part(of_all.grains, w);
-  worker.sums.begin_step(sums_energy(), energy.alone());
+  worker.sums.begin_step(sums_energy(), first_shared(atom, force));
   worker.outbox.begin_step(w);
   if (summed) step.visitors.push_back(&worker.sums);
   step.visitors.push_back(&worker.outbox);

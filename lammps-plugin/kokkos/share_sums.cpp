@@ -7,9 +7,9 @@
 
 using namespace LAMMPS_NS;
 
-void ShareSums::begin_step(bool with_account, unsigned first_of_others) {
+void ShareSums::begin_step(bool with_account, unsigned shared) {
   accounts = with_account;
-  alone = first_of_others;
+  first_of_shared = shared;
   energy = 0.0;
   std::fill_n(of_virial, 6, 0.0);
   lanes.forget();
@@ -17,7 +17,7 @@ void ShareSums::begin_step(bool with_account, unsigned first_of_others) {
 
 void ShareSums::after_step(const Batch &batch, csds_block &b) {
   for (int k = 0; k < batch.count; k++) {
-    const double part = batch.j[k] < alone ? 1.0 : 0.5;
+    const double part = batch.j[k] < first_of_shared ? 1.0 : 0.5;
     double stored = 0.0;
     if (batch.accounted)
       for (auto &row : b.stored) stored += row[k];
@@ -27,5 +27,5 @@ void ShareSums::after_step(const Batch &batch, csds_block &b) {
     const double of_contact[6] = {x * fx, y * fy, z * fz, x * fy, x * fz, y * fz};
     for (int v = 0; v < 6; v++) of_virial[v] += part * of_contact[v];
   }
-  if (accounts) lanes.add(batch, b, alone);
+  if (accounts) lanes.add(batch, b, first_of_shared);
 }

@@ -11,8 +11,8 @@ namespace LAMMPS_NS {
 
 class ShareSums : public BatchVisitor {
  public:
-  // alone: contacts with grains from this one on count half, for another rank computes them as well
-  void begin_step(bool with_account, unsigned alone);
+  // shared: contacts with grains from this one on count half
+  void begin_step(bool with_account, unsigned shared);
   void after_step(const Batch &batch, csds_block &block) override;
 
   double stored() const { return energy; }            // [energy]
@@ -21,7 +21,7 @@ class ShareSums : public BatchVisitor {
 
  private:
   bool accounts = false;
-  unsigned alone = 0;
+  unsigned first_of_shared = 0;
   double energy = 0.0, of_virial[6] = {};
   EnergyLanes lanes;
 };

@@ -17,6 +17,10 @@
 
 using namespace LAMMPS_NS;
 
+unsigned LAMMPS_NS::first_shared(const Atom *atom, const Force *force) {
+  return atom->nlocal + (force->newton_pair ? atom->nghost : 0);
+}
+
 void Grains::find_companions() {
   auto freezes = modify->get_fix_by_style("^freeze");
   if (freezes.size() > 1) error->all(FLERR, "pair_style granular/csds: more than one fix freeze, must be one at most");
@@ -58,9 +62,8 @@ void Grains::pair(int i, int j, csds_grain &gi, csds_grain &gj) const {
 }
 
 csds_grains Grains::arrays() const {
-  const unsigned own = atom->nlocal, all = count();
   return {atom->x[0], atom->v[0], atom->omega[0],  atom->radius,
-          nullptr,    atom->f[0], atom->torque[0], force->newton_pair ? all : own,
+          nullptr,    atom->f[0], atom->torque[0], first_shared(atom, force),
           0,          0};
 }
 

@@ -14,6 +14,9 @@ namespace LAMMPS_NS {
 
 struct PairBody;
 
+// From this grain on another rank computes contacts as well, and here it gets neither force nor heat.
+unsigned first_shared(const Atom *atom, const Force *force);
+
 class Grains : protected Pointers {
  public:
   explicit Grains(LAMMPS *lmp) : Pointers(lmp), bodies(lmp) {}

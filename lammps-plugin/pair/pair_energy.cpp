@@ -5,10 +5,10 @@
 
 #include "common/bytes_of.h"
 #include "dissipation/fix_dissipation_csds.h"
+#include "pair/grains.h"
 
 #include "atom.h"
 #include "compute.h"
-#include "force.h"
 #include "modify.h"
 
 #include <algorithm>
@@ -37,8 +37,8 @@ void EnergyLanes::add_start(const csds_energy &energy, double weight) {
   lanes.contacts[0] += weight;
 }
 
-void EnergyLanes::add(const Batch &batch, const csds_block &b, unsigned alone) {
-  csds_energy_add_shared(&lanes, &b, batch.j, alone, batch.count);
+void EnergyLanes::add(const Batch &batch, const csds_block &b, unsigned shared) {
+  csds_energy_add_shared(&lanes, &b, batch.j, shared, batch.count);
 }
 
 void EnergyLanes::add(const EnergyLanes &other) {
@@ -74,23 +74,19 @@ void PairEnergy::add_start(const csds_energy &energy, double weight) {
   lanes.add_start(energy, weight);
 }
 
-unsigned PairEnergy::alone() const {
-  return atom->nlocal + (force->newton_pair ? atom->nghost : 0);
-}
-
 void PairEnergy::after_step(const Batch &batch, csds_block &b) {
-  lanes.add(batch, b, alone());
+  lanes.add(batch, b, first_shared(atom, force));
   if (per_grain) add_to_grains(batch, b);
 }
 
 // Half to each partner; where both ranks have the contact each of them adds the half of its own.
 void PairEnergy::add_to_grains(const Batch &batch, const csds_block &b) {
-  const unsigned own = atom->nlocal;
+  const unsigned shared = first_shared(atom, force);
   for (int k = 0; k < batch.count; k++) {
     double lost = 0.0;
     for (auto &row : b.dissipated) lost += row[k];
     dissipated[batch.i[k]] += 0.5 * lost;
-    if (force->newton_pair || batch.j[k] < own) dissipated[batch.j[k]] += 0.5 * lost;
+    if (batch.j[k] < shared) dissipated[batch.j[k]] += 0.5 * lost;
   }
 }
 

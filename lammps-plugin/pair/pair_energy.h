@@ -22,8 +22,8 @@ class EnergyLanes {
 
   void forget();
   void add_start(const csds_energy &energy, double weight);
-  // contacts with grains from `alone` on count half, for another rank computes them as well
-  void add(const Batch &batch, const csds_block &block, unsigned alone);
+  // contacts with grains from `shared` on count half
+  void add(const Batch &batch, const csds_block &block, unsigned shared);
   void add(const EnergyLanes &other);
   void add(const double sum[ROWS]);  // springs, channels, contacts, sliding ones
   void add_to(EnergySums &sums, bool kick) const;
@@ -51,7 +51,6 @@ class PairEnergy : public BatchVisitor, protected Pointers {
   // of batches that it has not seen
   void add(const EnergyLanes &share) { lanes.add(share); }
   void add(const double sum[EnergyLanes::ROWS]) { lanes.add(sum); }
-  unsigned alone() const;     // from this grain on another rank computes contacts as well
   void end_step(bool start);  // sums up what the batches have left
 
   // energy that ghosts dissipate goes to their owners before it is added to the grains'

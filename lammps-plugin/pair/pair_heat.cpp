@@ -4,12 +4,12 @@
 #include "pair/pair_heat.h"
 
 #include "common/bytes_of.h"
+#include "pair/grains.h"
 #include "pair/pair_table.h"
 
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
-#include "force.h"
 #include "update.h"
 
 #include <algorithm>
@@ -34,16 +34,11 @@ void PairHeat::begin_step(bool start) {
   if (!start) sums->begin_kick();
 }
 
-// From this grain on another rank computes contacts as well, and heats the grain.
-unsigned PairHeat::first_shared() const {
-  return atom->nlocal + (force->newton_pair ? atom->nghost : 0);
-}
-
 // for output: no step is taken in which heat could flow
 void PairHeat::start_contact(const csds_law &law, int i, int j, const csds_grain &gi, const csds_grain &gj) {
   const double flow = csds_contact_conductance(&law, &gi, &gj) * (atom->temperature[j] - atom->temperature[i]);
   atom->heatflow[i] += flow;
-  if (static_cast<unsigned>(j) < first_shared()) atom->heatflow[j] -= flow;
+  if (static_cast<unsigned>(j) < first_shared(atom, force)) atom->heatflow[j] -= flow;
 }
 
 // While contacts are stepped the memory fetches what heat needs of the second grains.
@@ -67,13 +62,13 @@ void PairHeat::conduct(const Batch &batch, const csds_block &b) {
   csds_block_conductance(batch.law, &b, batch.count, row);
   const double *const temperature = atom->temperature;
   double *const heatflow = atom->heatflow;
-  const unsigned alone = first_shared();
+  const unsigned shared = first_shared(atom, force);
   for (int k = 0; k < batch.count; k++) {
     const unsigned i = batch.i[k], j = batch.j[k];
     const double flow = steps * row[k] * (temperature[j] - temperature[i]);
     heatflow[i] += flow;
-    if (j < alone) heatflow[j] -= flow;
-    sum += (j < alone ? 1.0 : 0.5) * std::abs(flow);
+    if (j < shared) heatflow[j] -= flow;
+    sum += (j < shared ? 1.0 : 0.5) * std::abs(flow);
   }
   flows += sum;
 }
@@ -87,12 +82,12 @@ void PairHeat::warm(const Batch &batch, const csds_block &b) {
   for (int k = 0; k < batch.count && lower != 0.5; k++)
     if (type[batch.i[k]] > type[batch.j[k]]) first[k] = (1.0 - lower) * row[k];
   double *const to = warmth.data(), to_first = 0.0, to_second = 0.0;
-  const unsigned alone = first_shared();
+  const unsigned shared = first_shared(atom, force);
   for (int k = 0; k < batch.count; k++) {
     const unsigned i = batch.i[k], j = batch.j[k];
     to[i] += first[k];
     to_first += first[k];
-    if (j >= alone) continue;
+    if (j >= shared) continue;
     to[j] += row[k] - first[k];
     to_second += row[k] - first[k];
   }

@@ -51,7 +51,6 @@ class PairHeat : public BatchVisitor, protected Pointers {
   double kicked = 0.0;         // by this kick, to all grains [energy]
   std::vector<double> warmth;  // by this kick, own and ghost grains [energy]
 
-  unsigned first_shared() const;
   void conduct(const Batch &batch, const csds_block &block);
   void warm(const Batch &batch, const csds_block &block);
 };

@@ -59,7 +59,7 @@ INLINE vec3 turned_with_grains(const contact_law *law, spin by, vec3 n, vec3 v) 
 }
 
 /* Velocities that all others add in half a step: half of what they did since the last force, or all of it where a
- * start at the full step lies only half a step back. They rotate with the grains. m: in the tangent plane of now. */
+ * start at the full step lies only half a step back. m: in the tangent plane of now. */
 INLINE motion others_since(const contact_law *law, const motion *m, const frames *w, vec3 n0, last_time last,
                            const memory *mem) {
   double fraction = fraction_of_others(last);

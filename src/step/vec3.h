@@ -46,8 +46,8 @@ INLINE double larger(double a, double b) {
   return (BRANCHES ? LIKELY(a > b) : a > b) ? a : b;
 }
 
-/* Something that is not negative, kept from zero by a number that is nothing beside it else. In loops an addition takes
- * less time than a maximum. */
+/* A number that is not negative, kept from zero by adding the least that it may be, which changes no digit of anything
+ * that is 1e17 times as large. In loops an addition takes less time than a maximum. */
 INLINE double guarded(double a, double least) {
   return BRANCHES && LIKELY(a > 1e17 * least) ? a : a + least;
 }
