@@ -166,7 +166,7 @@ void DeviceContacts::step(const DeviceGrains &grains) const {
   for (int n = 0; n < static_cast<int>(laws.size()); n++) {
     const contact_law *const law = contact_law_of(&laws[n]);
     if (law->composition < COMPOSITIONS)
-      loops[law->composition][law->rolls || law->twists](grains, rows, n, laws[n], count);
+      loops[law->composition][law->turning](grains, rows, n, laws[n], count);
     else
       step_any(grains, rows, n, count);
   }

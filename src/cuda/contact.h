@@ -13,6 +13,7 @@ INLINE contact_law law_on_device(const csds_law *law, composition is, int turnin
   contact_law l = specialised(contact_law_of(law), is);
   l.rolls &= turning;
   l.twists &= turning;
+  l.turning = turning;
   return l;
 }
 
@@ -21,9 +22,9 @@ INLINE csds_age step_along(const contact_law *law, const pair_state *p, const pa
                            double *history, size_t room, size_t k, actions *a) {
   memory mem = no_memory();
   step_taken taken;
-  if (!last.is_new) move_memory(LOAD, law, &mem, history, room, k);
   const geometry g = contact_geometry(law, p, along->way.distance, along->way.m);
   const double longer_arms = change_of_arms(along, law->dt);
+  if (!last.is_new) move_memory(LOAD, law, &mem, history, room, k); /* late, which takes fewer registers */
   const forces f = contact_step(law, p, along, g, longer_arms, last, 0, &mem, &taken);
   move_memory(STORE, law, &mem, history, room, k);
   *a = actions_of(law, &f);

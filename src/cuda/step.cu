@@ -43,7 +43,7 @@ static kernel kernel_of(int composition, int turning) {
 cudaError_t LAUNCH(const csds_law *law, const csds_cuda_contacts *contacts, size_t count, cudaStream_t stream) {
   const contact_law *l = contact_law_of(law);
   const unsigned blocks = (unsigned)((count + THREADS - 1) / THREADS);
-  kernel_of(l->composition, l->rolls || l->twists)<<<blocks, THREADS, 0, stream>>>(*law, *contacts, count);
+  kernel_of(l->composition, l->turning)<<<blocks, THREADS, 0, stream>>>(*law, *contacts, count);
   return cudaGetLastError();
 }
 

@@ -128,6 +128,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
     prepare_part(&p, (csds_family)f);
     inside->vectorisable &= spec->part[f].model->vectorisable;
   }
+  inside->turning = inside->rolls || inside->twists;
   lay_out_history(inside, spec);
   inside->spring_power = 2 * inside->stores_force;
   inside->undamped_friction = is_undamped(inside);

@@ -112,7 +112,7 @@ INLINE int find_weak_dashpots(const contact_law *l, size_t all, between *r) {
 /* The midpoint rule alone takes less arithmetic, and gives the same bits. */
 INLINE dashpots dashpots_of(const contact_law *l, size_t all, between *r) {
   const int weak = friction_of(l) >= DISPLACEMENT && find_weak_dashpots(l, all, r);
-  if (CSDS_FEW_LOOPS) return l->rolls || l->twists ? ANY_DASHPOTS : STRONG_TURNING; /* there are no others */
+  if (CSDS_FEW_LOOPS) return l->turning ? ANY_DASHPOTS : STRONG_TURNING; /* there are no others */
   if (is_weak(l, &l->rolling) || is_weak(l, &l->twisting)) return ANY_DASHPOTS;
   return weak ? STRONG_TURNING : STRONG_DASHPOTS;
 }

@@ -149,7 +149,7 @@ static void step_in_parts(const csds_law *law, csds_block *b, kept own, int coun
   between r;
   begin(law, b, own, all, &r);
   normal_parts[l->composition][0][l->limit_damping](law, b, own, count, &r);
-  friction_parts[friction_of(l)][l->rolls || l->twists][dashpots_of(l, all, &r)](law, b, own, count, &r);
+  friction_parts[friction_of(l)][l->turning][dashpots_of(l, all, &r)](law, b, own, count, &r);
   end(law, b, own, all, &r);
 }
 
@@ -160,7 +160,7 @@ static void account_in_parts(const csds_law *law, csds_block *b, kept own, int c
   begin(law, b, own, all, &r);
   normal_parts[l->composition][1][l->limit_damping](law, b, own, count, &r);
   const int strong = dashpots_of(l, all, &r) == STRONG_DASHPOTS;
-  friction_accounts[friction_of(l)][l->rolls || l->twists][strong](law, b, own, count, &r);
+  friction_accounts[friction_of(l)][l->turning][strong](law, b, own, count, &r);
   end(law, b, own, all, &r);
 }
 
@@ -243,7 +243,7 @@ static whole_step *faster_of(whole_step *strong, whole_step *any, const contact_
 static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
   const whole_steps *w = whole_steps_of(l);
-  const int turning = l->rolls || l->twists;
+  const int turning = l->turning;
   whole_step *const strong = !turning ? w->strong : l->strong_turning ? w->turning : NULL;
   whole_step *const any = !turning && w->any ? w->any : step_in_parts;
   faster_of(strong, any, l, own, count)(law, b, own, count);
@@ -251,14 +251,14 @@ static void step_of_block(const csds_law *law, csds_block *b, kept own, int coun
 
 static void account_by_loops(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
-  whole_step *const strong = l->rolls || l->twists ? NULL : whole_steps_of(l)->account;
+  whole_step *const strong = l->turning ? NULL : whole_steps_of(l)->account;
   faster_of(strong, account_in_parts, l, own, count)(law, b, own, count);
 }
 
 #endif
 
 static void account_of_block(const csds_law *law, csds_block *b, kept own, int count) {
-  const int turning = contact_law_of(law)->rolls || contact_law_of(law)->twists;
+  const int turning = contact_law_of(law)->turning;
   if (b->turned && !turning) clear_turning(b);
   b->turned = turning;
   account_by_loops(law, b, own, count);

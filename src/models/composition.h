@@ -112,7 +112,7 @@ INLINE int own_step_of(const contact_law *law) {
     ++n;
   const int twists_alone = law->twists && !law->rolls;
   if (n < WHOLE_COMPOSITIONS && !twists_alone) return RESISTANCES * n + law->rolls + law->twists;
-  return OF_NORMAL_LAWS + 2 * (int)law->normal + (law->rolls || law->twists);
+  return OF_NORMAL_LAWS + 2 * (int)law->normal + law->turning;
 }
 
 /* A copy of such a law whose normal law is constant; its friction is not. */
@@ -122,6 +122,7 @@ INLINE contact_law with_normal(const contact_law *law, normal_law normal, int tu
   l.normal = normal;
   l.rolls &= turning;
   l.twists &= turning;
+  l.turning &= turning;
   return l;
 }
 
@@ -135,7 +136,7 @@ INLINE contact_law with_friction(const contact_law *law, friction_part is, int t
   l.spring_power = 2 * l.stores_force;
   l.normal = NORMAL_HERTZ; /* whose contact radius is that of overlapping spheres */
   l.tangential_vectors = is >= NO_DASHPOT;
-  l.rolls = l.twists = turning;
+  l.rolls = l.twists = l.turning = turning;
   return l;
 }
 

@@ -64,6 +64,7 @@ typedef struct MAY_ALIAS contact_law {
   int normal_memory;      /* 1: keeps the largest overlap */
   int tangential_vectors; /* that the tangential law keeps */
   int rolls, twists;      /* 1: has rolling resistance, twisting resistance */
+  int turning;            /* 1: one of them, or both */
   int twists_on_area;     /* 1: the twisting torque is friction on the contact area; its memory is the torque */
   int twist_power;        /* then its stiffness is twisting.k times this power of the contact radius, 2 or 3 */
   int at_normal, at_tangential, at_rolling, at_twisting; /* where each family's history begins */

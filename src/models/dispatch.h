@@ -244,12 +244,12 @@ INLINE int is_weak(const contact_law *law, const slider_constants *c) {
 
 /* Forces along the line of centres alone: spins do not matter, there are no torques. */
 INLINE int is_central(const contact_law *law) {
-  return law->frictionless && !law->rolls && !law->twists;
+  return law->frictionless && !law->turning;
 }
 
 /* Whether anything that lies in the tangent plane is kept, and has to turn as it does. */
 INLINE int keeps_in_plane(const contact_law *law) {
-  return law->tangential_vectors > 0 || law->rolls || law->twists;
+  return law->tangential_vectors > 0 || law->turning;
 }
 
 INLINE int is_continuous(const contact_law *law) {

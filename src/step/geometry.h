@@ -227,7 +227,7 @@ INLINE actions actions_of(const contact_law *law, const forces *f) {
   }
   const vec3 moment = cross(f->friction, f->n);
   actions a = {plus(scaled(f->normal, f->n), f->friction), scaled(f->arm_i, moment), scaled(f->arm_j, moment)};
-  if (law->rolls || law->twists) {
+  if (law->turning) {
     const vec3 resistance = plus(scaled(f->radius, cross(f->n, f->rolling)), scaled(f->twisting, f->n));
     a.torque_i = plus(resistance, a.torque_i);
     a.torque_j = minus(a.torque_j, resistance);

@@ -107,7 +107,7 @@ INLINE void move_memory(enum direction_of_move direction, const contact_law *law
                         size_t stride, size_t k) {
   const size_t normal = (size_t)law->at_normal, tangential = (size_t)law->at_tangential;
   const size_t rolling = (size_t)law->at_rolling, twisting = (size_t)law->at_twisting;
-  const int turns = law->rolls || law->twists, vectors = law->tangential_vectors;
+  const int turns = law->turning, vectors = law->tangential_vectors;
   move_vector(direction, &mem->u, history, 0, stride, k, turns || vectors > 0);
   if (law->normal_memory) move_scalar(direction, &mem->largest_overlap, &history[normal * stride + k]);
   if (vectors > 0) move_vector(direction, &mem->xi, history, tangential, stride, k, turns || vectors > 1);

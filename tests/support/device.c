@@ -155,7 +155,7 @@ void compare_with_reference(gsl_rng *rng, device_stepper *step, void *context) {
     if (csds_spec_read(&spec, words, NULL) || csds_law_prepare(&law, &spec, dt, NULL))
       continue; /* not every damping fits */
     const contact_law *l = contact_law_of(&law);
-    ++compared[l->composition][l->rolls || l->twists];
+    ++compared[l->composition][l->turning];
     for (int walls = 0; walls < 2 && l->composition < COMPOSITIONS; ++walls)
       compare_law(rng, &law, walls, words, step, context);
   }

@@ -10,5 +10,5 @@ extern "C" {
 extern "C" void step_as_device_does(const csds_law *law, const csds_cuda_contacts *contacts, size_t count) {
   const contact_law *l = contact_law_of(law);
   for (size_t k = 0; k < count; ++k)
-    step_on_device(law, compositions[l->composition], l->rolls || l->twists, contacts->walls, contacts, k);
+    step_on_device(law, compositions[l->composition], l->turning, contacts->walls, contacts, k);
 }

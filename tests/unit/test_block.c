@@ -255,7 +255,7 @@ START_TEST(every_law_in_loops_gives_the_bits_of_the_reference) {
     const contact_law *l = contact_law_of(&law);
     ck_assert_msg(composition_of(l) == n % LAW_NORMALS, "%s is composition %d", words, composition_of(l));
     has_area[n % LAW_NORMALS] = has_area_at_touch(l);
-    ++loops[composition_of(l)][friction_of(l)][l->rolls || l->twists][l->limit_damping];
+    ++loops[composition_of(l)][friction_of(l)][l->turning][l->limit_damping];
     for (int k = 0; k < share(8); ++k) compare_block(rng, words, compared);
   }
   for (int c = 0; c < COMPOSITIONS; ++c)
