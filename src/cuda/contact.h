@@ -11,9 +11,8 @@
  * is asked of the law, which is one for all threads. */
 INLINE contact_law law_on_device(const csds_law *law, composition is, int turning) {
   contact_law l = specialised(contact_law_of(law), is);
-  l.rolls &= turning;
-  l.twists &= turning;
-  l.turning = turning;
+  keep_turning_if(turning, &l);
+  l.turning = turning; /* a constant */
   return l;
 }
 

@@ -243,9 +243,8 @@ static whole_step *faster_of(whole_step *strong, whole_step *any, const contact_
 static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
   const whole_steps *w = whole_steps_of(l);
-  const int turning = l->turning;
-  whole_step *const strong = !turning ? w->strong : l->strong_turning ? w->turning : NULL;
-  whole_step *const any = !turning && w->any ? w->any : step_in_parts;
+  whole_step *const strong = !l->turning ? w->strong : l->strong_turning ? w->turning : NULL;
+  whole_step *const any = !l->turning && w->any ? w->any : step_in_parts;
   faster_of(strong, any, l, own, count)(law, b, own, count);
 }
 

@@ -115,14 +115,19 @@ INLINE int own_step_of(const contact_law *law) {
   return OF_NORMAL_LAWS + 2 * (int)law->normal + law->turning;
 }
 
+/* Takes rolling and twisting resistance away where turning is 0. */
+INLINE void keep_turning_if(int turning, contact_law *l) {
+  l->rolls &= turning;
+  l->twists &= turning;
+  l->turning &= turning;
+}
+
 /* A copy of such a law whose normal law is constant; its friction is not. */
 INLINE contact_law with_normal(const contact_law *law, normal_law normal, int turning) {
   contact_law l = composed(law);
   l.limit_damping = 1;
   l.normal = normal;
-  l.rolls &= turning;
-  l.twists &= turning;
-  l.turning &= turning;
+  keep_turning_if(turning, &l);
   return l;
 }
 

@@ -107,11 +107,11 @@ INLINE void move_memory(enum direction_of_move direction, const contact_law *law
                         size_t stride, size_t k) {
   const size_t normal = (size_t)law->at_normal, tangential = (size_t)law->at_tangential;
   const size_t rolling = (size_t)law->at_rolling, twisting = (size_t)law->at_twisting;
-  const int turns = law->turning, vectors = law->tangential_vectors;
-  move_vector(direction, &mem->u, history, 0, stride, k, turns || vectors > 0);
+  const int turning = law->turning, vectors = law->tangential_vectors;
+  move_vector(direction, &mem->u, history, 0, stride, k, turning || vectors > 0);
   if (law->normal_memory) move_scalar(direction, &mem->largest_overlap, &history[normal * stride + k]);
-  if (vectors > 0) move_vector(direction, &mem->xi, history, tangential, stride, k, turns || vectors > 1);
-  if (vectors > 1) move_vector(direction, &mem->reversal, history, tangential + 3, stride, k, turns);
+  if (vectors > 0) move_vector(direction, &mem->xi, history, tangential, stride, k, turning || vectors > 1);
+  if (vectors > 1) move_vector(direction, &mem->reversal, history, tangential + 3, stride, k, turning);
   if (law->rolls) {
     move_vector(direction, &mem->roll, history, rolling, stride, k, 1);
     move_vector(direction, &mem->roll_u, history, rolling + 3, stride, k, law->twists);
