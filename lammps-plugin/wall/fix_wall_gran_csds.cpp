@@ -162,8 +162,14 @@ void FixWallGranCSDS::post_force(int) {
 }
 
 void FixWallGranCSDS::step_grains(bool start) {
-  for (int i = 0; i < atom->nlocal; i++)
-    if (atom->mask[i] & groupbit) step_grain(i, start);
+  WallZone zone;
+  const bool skips = surface->find_zone(zone);
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (!(atom->mask[i] & groupbit)) continue;
+    const bool may_touch =
+        !skips || slots->contacts(i) > 0 || zone.may_touch(atom->x[i], atom->v[i], atom->radius[i], update->dt);
+    if (may_touch) step_grain(i, start);
+  }
 }
 
 void FixWallGranCSDS::step_grain(int i, bool start) {
@@ -181,19 +187,6 @@ void FixWallGranCSDS::step_grain(int i, bool start) {
   }
   if (energy.accounts() && !start) end_contacts(i);
   slots->replace(i, kept);
-}
-
-// Contacts with a weight count as often as that.
-static void weigh(double weight, csds_response &out, csds_energy &e) {
-  if (weight == 1.0) return;
-  for (int k = 0; k < 3; k++) {
-    out.force[k] *= weight;
-    out.friction[k] *= weight;
-    out.torque_i[k] *= weight;
-  }
-  out.normal *= weight;
-  for (double &stored : e.stored) stored *= weight;
-  for (double &lost : e.dissipated) lost *= weight;
 }
 
 // Steps the n-th touch of grain i; `last` is what was kept of it, empty for a new contact.

@@ -3,6 +3,8 @@
 
 #include "wall/region_faces.h"
 
+#include "csds.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -17,22 +19,32 @@ void LAMMPS_NS::leave_motion_to_members(Region *region) {
 
 namespace {
 
+constexpr double COINCIDENCE = 1e-8;  // of places on surfaces, in distances from the grain
+
 void find_own_faces(Region *region, const double x[3], double range, std::vector<RegionFace> &found) {
   const int count = region->surface(x[0], x[1], x[2], range);
   for (int n = 0; n < count; n++)
     found.push_back({region, n, static_cast<bool>(region->interior), region->contact[n].iwall, region->contact[n]});
 }
 
-// Whether a place on the surface of the k-th member is on that of the whole. Seen from outside a union is the
-// intersection of what is outside of its members, and the other way round.
-bool is_on_surface(const Region *region, bool inside, int k, const double place[3]) {
+// Whether the place where x is nearest to the k-th member is on the surface of the whole. Seen from outside a union is
+// the intersection of what is outside of its members, and the other way round.
+bool is_on_surface(const Region *region, bool inside, int k, const double x[3], const Region::Contact &c) {
   const bool in_all = inside == (std::strcmp(region->style, "intersect") == 0);
+  // a little before or behind it, so that where surfaces of members coincide each is on that of the whole
+  const double nearly = in_all ? 1.0 - COINCIDENCE : 1.0 + COINCIDENCE;
+  const double place[3] = {x[0] - nearly * c.delx, x[1] - nearly * c.dely, x[2] - nearly * c.delz};
   for (int j = 0; j < region->nregion; j++) {
     Region *other = region->reglist[j];
     if (j == k || (!in_all && inside && other->openflag)) continue;
     if (static_cast<bool>(other->match(place[0], place[1], place[2])) != in_all) return false;
   }
   return true;
+}
+
+bool coincide(const Region::Contact &a, const Region::Contact &b) {
+  const double apart[3] = {a.delx - b.delx, a.dely - b.dely, a.delz - b.delz};
+  return csds_length(apart) <= COINCIDENCE * a.r;
 }
 
 void turn_inside_out(const Region *region) {
@@ -42,15 +54,17 @@ void turn_inside_out(const Region *region) {
 void find_faces_of_members(Region *region, bool inside, const double x[3], double range,
                            std::vector<RegionFace> &found) {
   if (!inside) turn_inside_out(region);
+  const size_t before = found.size();
   int numbers = 0;
   for (int k = 0; k < region->nregion; k++) {
     const size_t first = found.size();
     find_faces(region->reglist[k], x, range, found);
-    auto is_within = [&](const RegionFace &f) {
-      const double place[3] = {x[0] - f.contact.delx, x[1] - f.contact.dely, x[2] - f.contact.delz};
-      return !is_on_surface(region, inside, k, place);
+    const auto begin = found.begin() + before, own = found.begin() + first;
+    const auto is_hidden = [&](const RegionFace &f) {
+      return !is_on_surface(region, inside, k, x, f.contact) ||
+             std::any_of(begin, own, [&](const RegionFace &g) { return coincide(f.contact, g.contact); });
     };
-    found.erase(std::remove_if(found.begin() + first, found.end(), is_within), found.end());
+    found.erase(std::remove_if(own, found.end(), is_hidden), found.end());
     for (size_t f = first; f < found.size(); f++) found[f].face = inside ? found[f].face + numbers : k;
     numbers += region->reglist[k]->cmax;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Which grains are too far from a region to touch it. LAMMPS takes a sine and a cosine for each grain that it looks for
-// at a region that turns; most are in the bulk and need not be looked for until the next list of pairs.
+// at a region that turns, and asks each member of a union or intersection several times; most grains are in the bulk
+// and need not be looked for until the next list of pairs.
 
 #ifndef CSDS_WALL_CLEARANCE_H
 #define CSDS_WALL_CLEARANCE_H
@@ -13,15 +14,15 @@ class Region;
 
 class WallClearance {
  public:
-  // Whether the distances that LAMMPS finds change no faster than the grain moves: not where edges come and go.
+  // Whether the distances that LAMMPS finds from it, or from all its members, change no faster than the grain moves.
   static bool is_known_of(const Region &region);
 
   void forget() { places.clear(); }  // where grains are numbered anew
   // Each step, when the region is where it is now.
-  void begin_step(const Region &region, int grains);
+  void begin_step(Region *region, int grains);
   bool is_open() const { return opened; }  // in this step, the first since places were forgotten
-  // Nothing of the surface is as near as this to a grain at x [length].
-  void note(int i, const double x[3], double distance);
+  // A grain at x that does not touch: how far it is from the nearest surface, of whatever member and from either side.
+  void note(int i, const double x[3], double radius);
   bool is_clear(int i, const double x[3], double radius) const;
   double memory_usage() const;
 
@@ -29,11 +30,20 @@ class WallClearance {
   struct Place {
     double x[3], distance;  // 0: it may touch
   };
+
+  // A region without members, and where it was when places were noted.
+  struct Member {
+    Region *region;
+    double shift[3], angle, axis[3];
+    double furthest;  // of the grains from its axis [length]
+  };
+
   std::vector<Place> places;
+  std::vector<Member> members;
   bool opened = false;
-  double shift[3] = {}, angle = 0.0, axis[3] = {};  // of the region when places were noted
-  double furthest = 0.0;                            // from its axis [length]
-  double travel = 0.0;                              // of the surface since then, at most [length]
+  double travel = 0.0;  // of the surfaces since then, at most [length]
+
+  void add_members(Region *region);
 };
 
 inline bool WallClearance::is_clear(int i, const double x[3], double radius) const {

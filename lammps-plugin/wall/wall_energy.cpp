@@ -29,3 +29,15 @@ double WallEnergy::add_work(double dt, const double force[3], const double v[3],
   sums.kick[EnergySums::WORK] += work;
   return work;
 }
+
+void LAMMPS_NS::weigh(double weight, csds_response &out, csds_energy &energy) {
+  if (weight == 1.0) return;
+  for (int k = 0; k < 3; k++) {
+    out.force[k] *= weight;
+    out.friction[k] *= weight;
+    out.torque_i[k] *= weight;
+  }
+  out.normal *= weight;
+  for (double &stored : energy.stored) stored *= weight;
+  for (double &lost : energy.dissipated) lost *= weight;
+}

@@ -30,6 +30,9 @@ class WallEnergy {
   FixDissipationCSDS *per_grain = nullptr;
 };
 
+// Contacts with a weight count as often as that.
+void weigh(double weight, csds_response &out, csds_energy &energy);
+
 }  // namespace LAMMPS_NS
 
 #endif

@@ -89,17 +89,6 @@ void WallRegion::check_end_of_cone(const RegionFace &at, const double x[3]) {
   known_cones.push_back(at.member);
 }
 
-// LAMMPS finds nothing for a grain on the very axis of a cylinder, or in the middle of a sphere: it is looked for a
-// little beside as well.
-void WallRegion::note_clearance(int i, const double x[3]) {
-  const double radius = atom->radius[i], range = 2.0 * radius, little = 1e-3 * radius;
-  const double beside[3] = {x[0] + little, x[1] + 2.0 * little, x[2] + 3.0 * little};
-  find_faces(region, x, range, faces);
-  find_faces(region, beside, range, faces);
-  if (faces.empty()) clearance.note(i, x, range - 4.0 * little);
-  faces.clear();
-}
-
 bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   places.clear();
   double x[3];
@@ -109,7 +98,7 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   if (!region->match(x[0], x[1], x[2])) return got_out(i, last);
   faces.clear();
   find_faces(region, x, radius + beyond, faces);
-  if (skips && clearance.is_open() && faces.empty()) note_clearance(i, x);
+  if (skips && clearance.is_open() && faces.empty()) clearance.note(i, x, radius);
   for (const RegionFace &at : faces) {
     const Region::Contact &c = at.contact;
     const WallSlot *old = last.find(i, at.face);

@@ -28,7 +28,7 @@ void WallRegion::begin_step(double, bool is_start) {
     clearance.forget();
   }
   if (moves) follow_motion();
-  if (skips) clearance.begin_step(*region, atom->nlocal);
+  if (skips) clearance.begin_step(region, atom->nlocal);
 }
 
 void WallRegion::follow_motion() {

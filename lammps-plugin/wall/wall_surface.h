@@ -8,6 +8,7 @@
 
 #include "pointers.h"
 
+#include <cmath>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -33,6 +34,17 @@ struct WallZone {
   int count;
   double at[2];   // positions of planes, or the radius of the cylinder [length]
   double travel;  // how far the wall has moved in the step [length]
+
+  // A grain without a contact: it is nearer than its radius, or so near that it may have come through within the step.
+  bool may_touch(const double x[3], const double v[3], double radius, double dt) const {
+    const double from = is_cylinder ? std::sqrt(x[0] * x[0] + x[1] * x[1]) : x[axis];
+    const double may_move_squared = 4.0 * dt * dt * (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+    for (int n = 0; n < count; n++) {
+      const double gap = std::fabs(from - at[n]) - radius - 2.0 * travel;
+      if (!(gap > 0.0 && gap * gap > may_move_squared)) return true;
+    }
+    return false;
+  }
 };
 
 // From the grain's centre to the middle of the overlap, where a wall acts as every partner does.

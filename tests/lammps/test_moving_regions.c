@@ -33,6 +33,20 @@ static const struct {
      "region plane plane 0 0 -0.14 0 0 1 move NULL NULL v_lift units box\n"
      "region far block -8 8 -8 8 -8 8 units box\nregion floor intersect 2 far plane\n"},
     {"face", "region floor block -8 8 -8 8 v_floor 8 units box\n"},
+    {"floor of two rooms",
+     "region low block -8 8 -8 8 -0.14 4 move NULL NULL v_lift units box\n"
+     "region high block -8 1 -8 8 -0.14 8 move NULL NULL v_lift units box\nregion floor union 2 low high\n"},
+    {"floor of both",
+     "region one block -8 8 -7 7 -0.14 8 move NULL NULL v_lift units box\n"
+     "region other block -7 7 -8 8 -0.14 8 move NULL NULL v_lift units box\nregion floor intersect 2 one other\n"},
+    {"top of two boxes",
+     "region one block -8 1 -8 8 -8 -0.14 move NULL NULL v_lift units box\n"
+     "region other block -1 8 -8 8 -7 -0.14 move NULL NULL v_lift units box\n"
+     "region floor union 2 one other side out\n"},
+    {"top of what is in both",
+     "region one block -8 8 -8 8 -8 -0.14 side out move NULL NULL v_lift units box\n"
+     "region other block -8 8 -8 8 -7 -0.14 side out move NULL NULL v_lift units box\n"
+     "region floor intersect 2 one other\n"},
 };
 
 static void write_run(const char *name, const char *regions, const char *wall, const char *dump) {
@@ -235,52 +249,6 @@ START_TEST(work_of_a_shape_that_changes_is_what_grains_gain) {
 }
 END_TEST
 
-/* A grain that begins in the middle, far from the wall: where it falls to, or what comes to it. Of one on the very
- * axis, or in the very middle, LAMMPS does not find the wall. */
-static const struct {
-  const char *what, *region, *motion;
-  double y; /* of the grain */
-} far[] = {
-    {"pipe", "cylinder y 0 0 0.8 -8 8", "", 0},
-    {"bowl", "sphere 0 0 0 0.9", "", 0},
-    {"lifted", "block -3 3 -3 3 -3 3", "move NULL NULL v_lift", 0},
-    {"swung", "cylinder x 0 0 3 -8 8", "rotate v_slow 0 -4 0 1 0 0", 0},
-    {"ball", "sphere 0 0 -3.5 1.5 side out", "move NULL NULL v_lift", 0},
-    {"paddle", "block -1 1 -6 -5 -1 1 side out", "rotate v_angle 0 0 0 1 0 0", 5},
-};
-
-static double lost_of_one_grain(int n, const char *lists, const char *dump) {
-  double lost;
-  FILE *file = open_wall_input("in.far", "f f f", "-9 9 -9 9 -9 9", "none");
-  fprintf(file, "create_atoms 1 single 0 %g 0 units box\n", far[n].y);
-  set_unit_grains(file);
-  fprintf(file,
-          "variable lift equal 6*step*dt\nvariable angle equal 4*step*dt\nvariable slow equal 0.5*step*dt\n"
-          "region walls %s %s units box\n"
-          "fix w all wall/gran/csds " LAW
-          " region walls energy\n%stimestep 7.85e-4\nfix move all nve/sphere\n"
-          "neighbor 4 bin\nneigh_modify every 1 delay 0 %s\nthermo_style custom step f_w[%d]\nrun 1000\n"
-          "print \"lost $(f_w[%d]:%%.17g)\"\n",
-          far[n].region, far[n].motion, gravity, lists, CSDS_WALL_LOST_NORMAL + 1, CSDS_WALL_LOST_NORMAL + 1);
-  write_state(file, dump);
-  fclose(file);
-  must_run_lmp(1, "./in.far", "screen", "%s", "");
-  read_printed("lost", 0, &lost, 1);
-  return lost;
-}
-
-/* Grains that are far from a region are looked for there again with the next list of pairs, or once they may touch. */
-START_TEST(wall_far_away_at_the_last_list_is_found_in_time) {
-  enter_work_folder(far[_i].what);
-  const double lost = lost_of_one_grain(_i, "check yes", "seldom");
-  const double too = lost_of_one_grain(_i, "check no", "always");
-  printf("%s: %.4g lost to the wall\n", far[_i].what, lost);
-  require(lost > 0.01 && lost == too, "lost %g, %g with a list in each step", lost, too);
-  const double apart = difference_of_states("seldom", "always", 0);
-  require(apart == 0, "%s: differs by %g", far[_i].what, apart);
-}
-END_TEST
-
 int main(void) {
   Suite *suite = suite_create("lammps moving regions");
   TCase *tests = tcase_create("regions");
@@ -288,7 +256,6 @@ int main(void) {
   tcase_add_loop_test(tests, region_is_as_fast_at_a_start_as_a_plane_at_a_variable, 0, sizeof twins / sizeof *twins);
   tcase_add_loop_test(tests, length_of_the_axis_means_nothing, 0, sizeof turns / sizeof *turns);
   tcase_add_loop_test(tests, work_of_a_shape_that_changes_is_what_grains_gain, 0, sizeof shapes / sizeof *shapes);
-  tcase_add_loop_test(tests, wall_far_away_at_the_last_list_is_found_in_time, 0, sizeof far / sizeof *far);
   tcase_add_loop_test(tests, restart_continues_with_the_motion_of_all_members, 0, 2);
   tcase_add_test(tests, memory_that_is_not_zero_moves_nothing);
   tcase_add_test(tests, union_pushes_from_outside_as_its_member_does);
