@@ -100,7 +100,7 @@ typedef struct csds_spec {
 /*
  * Reads a law as typed after `pair_coeff I J`:
  *   <normal> <args> [damping <name>] [tangential <name> <args>] [rolling <name> <args>]
- *   [twisting <name> <args>] [limit_damping [yes|no]]
+ *   [twisting <name> <args>] [limit_damping [yes|no]] [synchronized_verlet [yes]]
  *   [heat <name> <args> [dissipation <fraction>] [channels <channel>,...] [split <part>] [every <steps>]]
  *   [bridge [capillary] <sigma> <theta> <V>]
  * where a name is that of a model or an alias. words[count]; defaults: damping viscoelastic, all others none,
@@ -157,8 +157,10 @@ CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double r
 /*
  * A time step [time] for a system whose smallest grains have this mass and radius (not effective ones) and meet at up
  * to this speed, 0 as above: `fraction` of the shortest half period of all springs of the law, tangential, rolling and
- * twisting ones included, between two such grains. Recommended is a fraction of 1/40, where restitutions are right to
- * about 1e-3 in the normal and 1e-2 in the tangential direction; errors are a quarter at half the step. More than 1/10
+ * twisting ones included, between two such grains. A dashpot that alone slows its motion by a factor e within 1/40 of
+ * that half period or less makes it shorter, 40 `fraction` times as long as that takes: at longer steps it would throw
+ * grains back. Recommended is a fraction of 1/40, where restitutions are right to 1.6e-3 in the normal and 2e-2 in the
+ * tangential direction; errors are a quarter at half the step. More than 1/10
  * is no use: without damping restitutions exceed 1 by 0.002 there, and by 0.45 at 1/2. Errors as above.
  */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);

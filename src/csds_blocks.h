@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* Many contacts at once, in blocks that the processor takes with its vectors. Included by csds.h. */
+#include "csds.h" /* which has this file at its end: so before the guard */
+
 #ifndef CSDS_BLOCKS_H
 #define CSDS_BLOCKS_H
 
-#include "csds.h"
 #include "csds_energy.h"
 
 #include <stddef.h>

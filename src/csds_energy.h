@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* Where the energy of contacts goes: stored in springs, lost by channels. Included by csds.h. */
+#include "csds.h" /* which has this file at its end: so before the guard */
+
 #ifndef CSDS_ENERGY_H
 #define CSDS_ENERGY_H
 
-#include "csds.h"
 
 #ifdef __cplusplus
 extern "C" {

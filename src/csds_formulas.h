@@ -33,7 +33,7 @@ CSDS_API double csds_restitution_plain(double damping_ratio);
 CSDS_API double csds_damping_ratio_cutoff(double e);
 CSDS_API double csds_damping_ratio_plain(double e);
 
-/* Restitution without cut-off ends at pi/sqrt(1 - D^2) in the same unit; infinite for D >= 1. */
+/* Duration of a contact without cut-off in the same unit, pi/sqrt(1 - D^2); infinite for D >= 1. */
 CSDS_API double csds_duration_plain(double damping_ratio);
 
 /* Largest overlap times sqrt(k_n/m) over the impact velocity: the square root of the restitution with cut-off. */
@@ -127,8 +127,8 @@ CSDS_API double csds_restitution_cohesive_hooke(double damping_ratio, double spe
 /*
  * A liquid bridge between two spheres: surface tension [force/length], contact angle [degrees], volume [length^3],
  * effective radius R. It forms when they touch and pulls by 4 pi R tension cos(angle) (1 - H/sqrt(H^2 + V/(pi R))) over
- * a gap H: Rabinovich, Esayanur & Moudgil, Langmuir 21, 10992 (2005), doi:10.1021/la0517639. For volumes below about a
- * hundredth of the radius cubed and angles below 50 degrees.
+ * a gap H: Rabinovich, Esayanur & Moudgil, Langmuir 21, 10992 (2005), doi:10.1021/la0517639. For volumes up to
+ * 0.08 R^3 and angles up to 50 degrees.
  */
 
 /* Its pull at a gap, 0 beyond rupture, the largest where they touch [force]. */

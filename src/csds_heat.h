@@ -3,10 +3,11 @@
  * Heat: conduction through contacts, and how much of the energy that they lose warms their grains. Included by csds.h.
  * Temperatures, capacities and time steps of the temperature are the caller's: heat changes no force.
  */
+#include "csds.h" /* which has this file at its end: so before the guard */
+
 #ifndef CSDS_HEAT_H
 #define CSDS_HEAT_H
 
-#include "csds.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -22,10 +22,17 @@ fi
 
 say() { echo "csds: $*" >&2; }
 
-build_preset() {
-  say "building preset $1"
-  { cmake --preset "$1" && cmake --build --preset "$1" --parallel "$(nproc)"; } >"build/$1.log" 2>&1 ||
-    { tail -n 40 "build/$1.log" >&2; say "the $1 build failed, see build/$1.log"; exit 1; }
+build_preset() { # its name, arguments for cmake
+  local preset=$1
+  shift
+  say "building preset $preset"
+  { cmake --preset "$preset" "$@" && cmake --build --preset "$preset" --parallel "$(nproc)"; } >"build/$preset.log" 2>&1 ||
+    { tail -n 40 "build/$preset.log" >&2; say "the $preset build failed, see build/$preset.log"; exit 1; }
+}
+
+# The LAMMPS of the main build, as arguments for cmake.
+same_lammps() {
+  sed -nE 's/^(LAMMPS_SOURCE_DIR|CSDS_LMP|CSDS_LAMMPS_SIZES|CSDS_LAMMPS_MPI):[A-Z]+=/-D\1=/p' build/CMakeCache.txt
 }
 
 # One folder whose tests are those of all builds, so that no core waits for the last test of a build.
@@ -59,7 +66,8 @@ elif [ $# -eq 1 ]; then
   [ ${#kokkos[@]} -gt 0 ] || say "lammps.kokkos is not run: CSDS_KOKKOS is not set"
   cmake -S . -B build -DCSDS_VALGRIND=ON >build/valgrind.log 2>&1 || { cat build/valgrind.log >&2; exit 1; }
   build_preset clang
-  build_preset sanitize
+  mapfile -t lammps < <(same_lammps)
+  build_preset sanitize "${lammps[@]}"
   join_builds "$PWD/build" "$PWD/build/clang" "$PWD/build/sanitize"
   run_tests build/all
 else

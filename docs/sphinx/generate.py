@@ -40,6 +40,10 @@ INTRODUCTIONS = {
 RESULT = {"normal": "F_{el}", "damping": r"\gamma_n", "heat": "G", "bridge": "-F"}
 UNIT = {"normal": "force", "damping": "force time/length", "heat": "energy/(time temperature)", "bridge": "force"}
 WRITTEN = "<!-- written by docs/sphinx/generate.py -->\n"
+MODULI = {
+    "E*": "1/E* = (1 − ν_i²)/E_i + (1 − ν_j²)/E_j",
+    "G*": "1/G* = 2(2 − ν_i)(1 + ν_i)/E_i + 2(2 − ν_j)(1 + ν_j)/E_j",
+}
 SIGNS = {
     "normal": "δ is the overlap [length], R the effective radius, m the effective mass, $E^*$ the effective modulus, a the contact radius.",
     "damping": "δ is the overlap, a the contact radius √(Rδ), $F_{el}$ the elastic force and $F'$ its derivative by the overlap, m the "
@@ -92,12 +96,21 @@ def with_heading(text: str) -> str:
     return re.sub(r"\n- ", "\n\n## Properties\n\n- ", text, count=1)
 
 
+def as_sentence(summary: str) -> str:
+    """With a capital, unless it begins with a symbol or with the name of a model."""
+    first = summary.split()[0].strip(",;:")
+    is_word = first.isalpha() and first not in ("csds", "hertz", "hooke")
+    start = summary[0].upper() if is_word else summary[0]
+    moduli = [text for sign, text in MODULI.items() if sign in summary]
+    return f"{start}{summary[1:]}." + (f" Here {', '.join(moduli)}." if moduli else "")
+
+
 def model_page(family: str, part: str) -> tuple[str, str, str, str]:
     """File, title, summary and text of a model, from its part of the catalogue's page."""
     title, text = part.split("\n", 1)
     call, summary, rest = text.strip().split("\n\n", 2)
     syntax = call.strip("`")
-    page = f"{WRITTEN}# {family} {title}\n\n    {syntax}\n\n{summary[0].upper()}{summary[1:]}.\n\n"
+    page = f"{WRITTEN}# {family} {title}\n\n    {syntax}\n\n{as_sentence(summary)}\n\n"
     table = re.match(r"\|.*?\n\n", rest + "\n\n", re.DOTALL)
     if table and rest.startswith("|"):
         page += "## Coefficients\n\n" + table.group(0)
@@ -116,7 +129,7 @@ def family_pages(family: str, text: str) -> dict[str, str]:
     for part in parts:
         path, title, summary, page = model_page(family, part)
         facts = [
-            re.search(rf"^- {fact}: (yes|no)", part, re.MULTILINE).group(1)
+            re.search(rf"^- {fact}: (yes|no|in tests)", part, re.MULTILINE).group(1)
             for fact in ("Passive", "Runs in vector loops")
         ]
         named = "`none`" if title == "none" else f"[{title}]({family}/{path.rsplit('/', 1)[1]})"

@@ -91,12 +91,13 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   const EnergySums *sums = nullptr;
   Crew crew = Crew::of_one();
   ListKeeper *keeper = nullptr;
-  bool is_collected = false;  // the grains have what the table has
-  bool translates = false;    // histories of the grains are of other laws than those of now
-  bool renumbered = false;    // the grains have other IDs than their partners know
-  bool is_over = false;       // the run that made the list
-  size_t order = 0;           // of grains and ghosts then
-  EnergySums saved;           // of the run that wrote the restart file
+  bool is_collected =
+      true;                 // the grains have what the table has, before the first step nothing, or what a file brought
+  bool translates = false;  // histories of the grains are of other laws than those of now
+  bool renumbered = false;  // the grains have other IDs than their partners know
+  bool is_over = false;     // the run that made the list
+  size_t order = 0;         // of grains and ghosts then
+  EnergySums saved;         // of the run that wrote the restart file
 
   bool sends_one_each = false;  // partner of each ghost, in the communication that goes on
   std::vector<int> sent;        // of the partners of each ghost

@@ -52,23 +52,48 @@ double csds_spec_contact_time(const csds_spec *spec, double m, double radius, do
   return pi * sqrt(m / normal_stiffness(contact_law_of(&law), m, radius, speed));
 }
 
-/* At the overlap where the normal spring is as stiff as that; a spring that stores its force is stiff as the contact is
- * wide. */
-static double tangential_stiffness(const contact_law *law, double m, double radius, double speed) {
-  if (!law->stores_force) return law->friction.k;
-  const double overlap = speed == 0 ? 0.01 * radius : largest_overlap(law, 0.5 * m * speed * speed, radius);
-  return law->friction.k * contact_radius(radius, overlap);
+/* The largest overlap of an impact; at rest that of the stiffness of a hertz contact. */
+static double overlap_for_time(const contact_law *law, double m, double radius, double speed) {
+  return speed == 0 ? 0.01 * radius : largest_overlap(law, 0.5 * m * speed * speed, radius);
+}
+
+static double tangential_stiffness(const contact_law *law, double radius, double overlap) {
+  if (!is_continuous(law)) {
+    const double bare = overlap_without_adhesion(law, radius, overlap);
+    return stiffness_by_rule(law, radius, bare, larger(elastic_force(law, radius, overlap, overlap), 0));
+  }
+  return law->friction.k * (law->stores_force ? contact_radius(radius, overlap) : 1);
+}
+
+/* On the contact area stiffness and damping are those of friction, times a power of its radius. */
+static slider_constants twisting_over(const contact_law *law, double radius, double overlap, double gamma_n) {
+  slider_constants twisting = law->twisting;
+  if (!law->twists_on_area) return twisting;
+  const double area = radius * overlap;
+  twisting.k *= law->twist_power == 3 ? area * contact_radius(radius, overlap) : area;
+  twisting.gamma = area * twisting.x_gamma * gamma_n;
+  return twisting;
 }
 
 double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction) {
   csds_law prepared_law;
-  if (!is_measurable(mass, radius, speed) || !(fraction > 0) || !prepared(&prepared_law, spec)) return NAN;
+  if (!is_measurable(mass, radius, speed) || !(fraction > 0) || !isfinite(fraction) || !prepared(&prepared_law, spec))
+    return NAN;
   const contact_law *law = contact_law_of(&prepared_law);
   /* two equal homogeneous spheres; rolling is easier on a wall */
   const double m = 0.5 * mass, effective = 0.5 * radius, inv_inertia = 1 / csds_sphere_inertia(mass, radius);
-  double rate = normal_stiffness(law, m, effective, speed) / m;
-  rate = larger(rate, tangential_stiffness(law, m, effective, speed) * (1 / m + 2 * radius * radius * inv_inertia));
-  rate = larger(rate, law->rolling.k * radius * radius * inv_inertia);
-  rate = larger(rate, law->twisting.k * 2 * inv_inertia);
-  return fraction * pi / sqrt(rate);
+  const double along = 1 / m + 2 * radius * radius * inv_inertia, rolling = radius * radius * inv_inertia;
+  const double overlap = overlap_for_time(law, m, effective, speed);
+  const double gamma_n = damping_factor(law, m) * damping_shape(law, effective, overlap);
+  const slider_constants twisting = twisting_over(law, effective, overlap, gamma_n);
+
+  double rate = normal_stiffness(law, m, effective, speed) / m; /* square of the fastest oscillation's */
+  rate = larger(rate, tangential_stiffness(law, effective, overlap) * along);
+  rate = larger(rate, law->rolling.k * rolling);
+  rate = larger(rate, twisting.k * 2 * inv_inertia);
+  double decay = gamma_n / m;                                     /* of the fastest dashpot alone */
+  decay = larger(decay, law->friction.x_gamma * gamma_n * along); /* a slider alone stops as it may */
+  decay = larger(decay, law->rolling.gamma * rolling);
+  decay = larger(decay, twisting.gamma * 2 * inv_inertia);
+  return smaller(fraction * pi / sqrt(rate), fraction * 40 / decay);
 }

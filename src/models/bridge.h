@@ -77,7 +77,8 @@ static const csds_model bridge_capillary_model = {
     .passive = CSDS_PASSIVE,
     .passive_reason = "it takes from grains that part the work that it does not give to grains that meet",
     .advice =
-        "Wet grains in the pendular state: volumes up to a hundredth of the cube of a grain's radius, 0.08 R^3. Liquid "
+        "Wet grains in the pendular state: volumes up to 0.08 R^3, a hundredth of the cube of the radius of two equal "
+        "grains. Liquid "
         "does not flow and viscous forces of the liquid are left out. Grains that lose nothing else stay together "
         "below "
         "the speed sqrt(2 W/m), W the work to draw them apart.",

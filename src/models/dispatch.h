@@ -282,4 +282,17 @@ INLINE double energy_by_rule(const contact_law *law, double radius, double overl
   return NAN;
 }
 
+/* The stiffness of its spring where it has not been displaced [force/length]. */
+INLINE double stiffness_by_rule(const contact_law *law, double radius, double overlap, double elastic) {
+  switch (law->tangential) {
+#define STEPPING_RULE(NUMBER, name) \
+  case TANGENTIAL_##NUMBER:         \
+    return name##_stiffness((const name##_constants *)law->tangential_constants, radius, overlap, elastic);
+#include "list.h"
+    case TANGENTIAL_SLIDER:
+      break;
+  }
+  return NAN;
+}
+
 #endif

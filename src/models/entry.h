@@ -120,9 +120,9 @@ static double stiffness_or_material(preparation *p, const char *name, double fac
 #define TSUJI "Tsuji, Tanaka & Ishida, Powder Technol. 71, 239 (1992), doi:10.1016/0032-5910(92)88030-L"
 
 /* Of aliases. */
-#define SLIDES_CONTINUOUSLY "its spring slides continuously, so that it creates no energy"
+#define SLIDES_CONTINUOUSLY "here the spring slides continuously, so that it creates no energy"
 #define STORES_FORCE \
-  "its spring stores the force, not the displacement, and slides continuously, so that it creates no energy"
+  "here the spring stores the force, not the displacement, and slides continuously, so that it creates no energy"
 
 #define GEOMETRIC CSDS_MIX_GEOMETRIC
 #define KEEPS_BOTH CSDS_MIX_KEEPS_BOTH

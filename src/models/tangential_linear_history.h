@@ -3,8 +3,8 @@
 #ifdef CSDS_LISTING
 MODEL(linear_history)
 ALIAS(linear_history, "linear_history_classic",
-      "its displacement rotates with the tangent plane and is not shortened, and k_t is the stiffness, not over the "
-      "contact radius; both create energy, csds does not")
+      "here the displacement rotates with the tangent plane and keeps its length, and k_t is a stiffness, not one over "
+      "the contact radius; both laws create energy, csds does not")
 STEPPING_RULE(LINEAR_HISTORY, linear_history)
 #elif !defined CSDS_MODELS_TANGENTIAL_LINEAR_HISTORY_H
 #define CSDS_MODELS_TANGENTIAL_LINEAR_HISTORY_H
@@ -35,6 +35,12 @@ INLINE double linear_history_energy(const linear_history_constants *c, double ra
                                     vec3 displacement) {
   (void)radius, (void)overlap, (void)elastic;
   return 0.5 * c->k * dot(displacement, displacement);
+}
+
+INLINE double linear_history_stiffness(const linear_history_constants *c, double radius, double overlap,
+                                       double elastic) {
+  (void)radius, (void)overlap, (void)elastic;
+  return c->k;
 }
 
 #ifdef CSDS_CATALOGUE

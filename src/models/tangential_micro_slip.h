@@ -51,6 +51,11 @@ INLINE double micro_slip_energy(double mu, double largest_over_overlap, double o
   return bound * (length - 0.4 * largest * (1 - left * left * sqrt(left)));
 }
 
+/* Of a contact that has not been displaced: 3/2 of the bound over the largest displacement. */
+INLINE double micro_slip_stiffness(double mu, double largest_over_overlap, double overlap, double elastic) {
+  return mu > 0 ? 1.5 * mu * elastic / (largest_over_overlap * overlap) : 0;
+}
+
 INLINE vec3 langston_friction(const langston_constants *c, const contact_now *now, vec3 *displacement, vec3 *reversal) {
   (void)reversal;
   micro_slip s = micro_slip_at(c->mu, c->largest, now, displacement);
@@ -64,6 +69,11 @@ INLINE double langston_energy(const langston_constants *c, double radius, double
   return micro_slip_energy(c->mu, c->largest, overlap, elastic, displacement);
 }
 
+INLINE double langston_stiffness(const langston_constants *c, double radius, double overlap, double elastic) {
+  (void)radius;
+  return micro_slip_stiffness(c->mu, c->largest, overlap, elastic);
+}
+
 INLINE vec3 zheng_friction(const zheng_constants *c, const contact_now *now, vec3 *displacement, vec3 *reversal) {
   (void)reversal;
   micro_slip s = micro_slip_at(c->mu, c->largest, now, displacement);
@@ -75,6 +85,11 @@ INLINE vec3 zheng_friction(const zheng_constants *c, const contact_now *now, vec
 INLINE double zheng_energy(const zheng_constants *c, double radius, double overlap, double elastic, vec3 displacement) {
   (void)radius;
   return micro_slip_energy(c->mu, c->largest, overlap, elastic, displacement);
+}
+
+INLINE double zheng_stiffness(const zheng_constants *c, double radius, double overlap, double elastic) {
+  (void)radius;
+  return micro_slip_stiffness(c->mu, c->largest, overlap, elastic);
 }
 
 #ifdef CSDS_CATALOGUE

@@ -9,7 +9,7 @@ ALIAS(csds_mindlin, "mindlin", STORES_FORCE)
 ALIAS(csds_mindlin, "mindlin_rescale", STORES_FORCE)
 ALIAS(csds_mindlin, "mindlin_classic", STORES_FORCE)
 ALIAS(csds_mindlin, "mindlin/force",
-      "its spring loses force where the contact softens and slides continuously, so that it creates no energy")
+      "here the spring loses force where the contact softens and slides continuously, so that it creates no energy")
 ALIAS(csds_mindlin, "mindlin_rescale/force", SLIDES_CONTINUOUSLY)
 #elif !defined CSDS_MODELS_TANGENTIAL_MINDLIN_H
 #define CSDS_MODELS_TANGENTIAL_MINDLIN_H

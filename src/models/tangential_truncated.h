@@ -43,6 +43,11 @@ INLINE double silbert_energy(const silbert_constants *c, double radius, double o
   return 0.5 * c->k * dot(displacement, displacement);
 }
 
+INLINE double silbert_stiffness(const silbert_constants *c, double radius, double overlap, double elastic) {
+  (void)radius, (void)overlap, (void)elastic;
+  return c->k;
+}
+
 INLINE vec3 stiffening_friction(const stiffening_constants *c, const contact_now *now, vec3 *displacement,
                                 vec3 *reversal) {
   (void)reversal;
@@ -53,6 +58,11 @@ INLINE double stiffening_energy(const stiffening_constants *c, double radius, do
                                 vec3 displacement) {
   (void)elastic;
   return 0.5 * c->k * contact_radius(radius, overlap) * dot(displacement, displacement);
+}
+
+INLINE double stiffening_stiffness(const stiffening_constants *c, double radius, double overlap, double elastic) {
+  (void)elastic;
+  return c->k * contact_radius(radius, overlap);
 }
 
 #ifdef CSDS_CATALOGUE

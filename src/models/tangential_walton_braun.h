@@ -45,7 +45,12 @@ INLINE vec3 walton_braun_friction(const walton_braun_constants *c, const contact
 INLINE double walton_braun_energy(const walton_braun_constants *c, double radius, double overlap, double elastic,
                                   vec3 resistance) {
   (void)radius, (void)overlap, (void)elastic;
-  return 0.5 * dot(resistance, resistance) / c->k;
+  return c->k > 0 ? 0.5 * dot(resistance, resistance) / c->k : 0;
+}
+
+INLINE double walton_braun_stiffness(const walton_braun_constants *c, double radius, double overlap, double elastic) {
+  (void)radius, (void)overlap, (void)elastic;
+  return c->k;
 }
 
 #ifdef CSDS_CATALOGUE

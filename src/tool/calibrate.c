@@ -16,11 +16,11 @@ typedef struct calibrate_options {
 
 static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "What is known of the normal collision:", 3},
-    {"restitution", 'e', "E", 0, "coefficient of normal restitution, > 0 and <= 1, or", 3},
-    {"damping-ratio", 'D', "D", 0, "gamma_n/(2 sqrt(k_n m))", 3},
-    {"duration", 'T', "T", 0, "duration of a contact [time], or", 3},
-    {"stiffness", 'k', "K", 0, "k_n [force/length] (hertz: [force/length^2]), or", 3},
-    {"youngs", KEY_YOUNGS, "E", 0, "Young's modulus [force/length^2], with --poisson", 3},
+    {"restitution", 'e', "E", 0, "coefficient of normal restitution, > 0 and <= 1", 3},
+    {"damping-ratio", 'D', "D", 0, "gamma_n/(2 sqrt(k_n m)), instead of --restitution", 3},
+    {"duration", 'T', "T", 0, "duration of a contact [time]", 3},
+    {"stiffness", 'k', "K", 0, "k_n [force/length] (hertz: [force/length^2]), instead of --duration", 3},
+    {"youngs", KEY_YOUNGS, "E", 0, "Young's modulus [force/length^2], instead of --duration, with --poisson", 3},
     {"poisson", KEY_POISSON, "NU", 0, "Poisson's ratio, default 0.3", 3},
     {"normal", KEY_NORMAL, "NAME", 0, "hooke (default) or hertz; hooke with --youngs: same duration at --vn", 3},
     {NULL, 0, NULL, 0, "What is known of the friction:", 4},

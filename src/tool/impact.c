@@ -26,8 +26,8 @@ enum {
 static const struct argp_option impact_options[] = {
     {NULL, 0, NULL, 0, "The grains (a homogeneous sphere meets another, or a wall, at rest):", 1},
     {"radius", KEY_RADIUS, "R", 0, "radius of the first sphere [length], default 0.5", 1},
-    {"mass", KEY_MASS, "M", 0, "its mass [mass], default 1", 1},
-    {"density", KEY_DENSITY, "RHO", 0, "its density instead [mass/length^3]", 1},
+    {"mass", KEY_MASS, "M", 0, "mass of the first sphere [mass], default 1", 1},
+    {"density", KEY_DENSITY, "RHO", 0, "density of the first sphere [mass/length^3], instead of --mass", 1},
     {"radius2", KEY_RADIUS2, "R", 0, "radius of the second, default that of the first", 1},
     {"mass2", KEY_MASS2, "M", 0, "mass of the second, default in proportion to the volume", 1},
     {"wall", KEY_WALL, NULL, 0, "the second is a rigid wall", 1},

@@ -40,7 +40,8 @@ static void print_parameter(const csds_parameter *p) {
 }
 
 static const char *passivity_word(const csds_model *m) {
-  return m->passive == CSDS_NOT_PASSIVE ? "no" : "yes";
+  const char *const words[] = {[CSDS_PASSIVE] = "yes", [CSDS_PASSIVE_IN_TESTS] = "in tests", [CSDS_NOT_PASSIVE] = "no"};
+  return words[m->passive];
 }
 
 /* Also the names that LAMMPS's inputs have for it. */
@@ -98,13 +99,13 @@ static const char *const introduction[CSDS_FAMILIES] = {
 static void write_range(FILE *to, const csds_parameter *p) {
   fprintf(to, "%s %g", p->min_is_excluded ? ">" : ">=", p->min);
   if (p->max < DBL_MAX) fprintf(to, " and <= %g", p->max);
-  if (p->may_be_null) fprintf(to, ", or NULL with hertz/material");
+  if (p->may_be_null) fprintf(to, ", or NULL with hertz/material, dmt, jkr");
 }
 
 static void write_parameter(FILE *to, const csds_parameter *p) {
   fprintf(to, "| `%s` | %s | %s | ", p->name, p->meaning, p->unit);
   write_range(to, p);
-  fprintf(to, " | %s |\n", p->mixing == CSDS_MIX_KEEPS_BOTH ? "both values stay" : "geometric mean");
+  fprintf(to, " | %s |\n", p->mixing == CSDS_MIX_KEEPS_BOTH ? "both go into E* and G*" : "geometric mean");
 }
 
 static void write_aliases(FILE *to, const csds_model *m) {
@@ -124,6 +125,29 @@ static void write_adhesion(FILE *to, const csds_model *m) {
           m->adhesion_on_friction == 1 ? "" : "2 ");
 }
 
+static void write_names_without_single_stiffness(FILE *to, csds_family family) {
+  const csds_model *m;
+  const char *between = "";
+  for (int k = 0; (m = csds_model_at(k)); ++k) {
+    if (m->family != family || m->single_stiffness) continue;
+    fprintf(to, "%s`%s`", between, m->name);
+    between = ", ";
+  }
+}
+
+/* Which damping goes with which normal model. */
+static void write_partners(FILE *to, const csds_model *m) {
+  if (m->family == CSDS_NORMAL && !m->single_stiffness) {
+    fprintf(to, "- Damping: one of ");
+    write_names_without_single_stiffness(to, CSDS_DAMPING);
+    fprintf(to, ", for its stiffness has no single value.\n");
+  } else if (m->family == CSDS_DAMPING && m->single_stiffness) {
+    fprintf(to, "- Normal model: none of ");
+    write_names_without_single_stiffness(to, CSDS_NORMAL);
+    fprintf(to, ", whose stiffness has no single value.\n");
+  }
+}
+
 static void write_model(FILE *to, const csds_model *m) {
   fprintf(to, "\n## %s\n\n`", m->name);
   if (m->family != CSDS_NORMAL) fprintf(to, "%s ", csds_family_name(m->family));
@@ -138,6 +162,7 @@ static void write_model(FILE *to, const csds_model *m) {
   }
   if (m->formula) fprintf(to, "- Formula: `%s`\n", m->formula);
   write_adhesion(to, m);
+  write_partners(to, m);
   for (int k = 0; k < m->slots; ++k)
     fprintf(to, "- History: %s [%s], %d value%s, %s under exchange of i and j.\n", m->slot[k].name, m->slot[k].unit,
             m->slot[k].size, m->slot[k].size == 1 ? "" : "s", m->slot[k].exchange < 0 ? "changes sign" : "unchanged");

@@ -87,6 +87,20 @@ START_TEST(history_and_trajectory_survive_a_restart_on_other_ranks) {
 }
 END_TEST
 
+START_TEST(file_that_is_read_and_written_again_before_a_run_has_the_histories) {
+  enter_work_folder("restart-again");
+  static const char *const newton[] = {"on", "off"};
+  for (int n = 0; n < 2; ++n) {
+    must_run_lmp(2, "in.stirred", "screen", "-var newton %s -var laws full -var then trajectory -var out first",
+                 newton[n]);
+    must_run_lmp(2, "in.rewritten", "screen", "-var newton %s", newton[n]);
+    require(rename("again", "middle") == 0, "no file 'again'");
+    must_run_lmp(2, "in.restarted", "screen", "-var newton %s -var then trajectory -var out second", newton[n]);
+    compare_grains("first", "second", 0);
+  }
+}
+END_TEST
+
 /* The command moves grains between ranks and numbers ghosts anew, while LAMMPS still says that a run goes on. */
 START_TEST(restart_files_between_parts_of_a_run_lose_nothing) {
   enter_work_folder("restart-parts");
@@ -215,6 +229,7 @@ int main(void) {
   tcase_add_test(tests, history_and_trajectory_survive_a_restart_on_other_ranks);
   tcase_add_test(tests, trajectory_with_every_kind_of_history_survives_a_restart);
   tcase_add_test(tests, restart_files_between_parts_of_a_run_lose_nothing);
+  tcase_add_test(tests, file_that_is_read_and_written_again_before_a_run_has_the_histories);
   tcase_add_test(tests, histories_follow_grains_when_others_are_deleted_before_the_first_run);
   tcase_add_test(tests, histories_go_between_tiles_as_between_bricks);
   tcase_add_test(tests, other_ids_are_refused_where_contacts_know_grains_by_theirs);

@@ -79,6 +79,23 @@ static const struct {
      3.14159265358979 / 316.22776601683793},
     /* a = sqrt(0.25 0.0025) = 0.025: k_t a = 1e4, k_n 1.5 a = 3.75e2 */
     {"hertz 1e4 10 damping velocity tangential csds/mindlin 4e5 1 0.5", 3.14159265358979 / 187.08286933869707},
+    {"hertz 1e4 10 damping velocity tangential di_renzo 4e5 1 0.5", 3.14159265358979 / 187.08286933869707},
+    {"hooke 1e4 10 damping velocity tangential linear_history 1e4 1 0.5", 3.14159265358979 / 187.08286933869707},
+    {"hooke 1e4 10 damping velocity tangential silbert 1e4 1 0.5", 3.14159265358979 / 187.08286933869707},
+    {"hooke 1e4 10 damping velocity tangential walton_braun 1e4 0.5", 3.14159265358979 / 187.08286933869707},
+    /* 3/2 mu F_n over d_max = mu (2 - nu)/(2 - 2 nu) overlap: 1.5e4/1.2142857, whatever mu */
+    {"hooke 1e4 10 damping velocity tangential langston 0.5 0.3 0", 3.14159265358979 / 207.9309840251016},
+    {"hooke 1e4 10 damping velocity tangential zheng 0.1 0.3 0 1e5", 3.14159265358979 / 207.9309840251016},
+    /* k_t a^2/2 of 3.1, or k_t a^3/2 of 3.1, is less than what friction needs */
+    {"hooke 1e4 10 damping velocity tangential csds 1e4 1 0.5 twisting marshall",
+     3.14159265358979 / 187.08286933869707},
+    {"hertz 1e4 10 damping velocity tangential csds/mindlin 4e5 1 0.5 twisting marshall",
+     3.14159265358979 / 187.08286933869707},
+    /* 40 m/gamma of the dashpots */
+    {"hooke 1e4 1e6 damping velocity", 4e-5},
+    {"hooke 1e4 10 damping velocity tangential viscous 1e4", 40 / 3.5e5},
+    {"hooke 1e4 10 damping velocity rolling csds 0 1e6 1", 40 / 1.25e6},
+    {"hooke 1e4 10 damping velocity twisting csds 0 1e5 1", 4e-5},
 };
 
 START_TEST(the_stiffest_spring_sets_the_step) {
@@ -132,6 +149,7 @@ static const char *const collisions[] = {
     "hertz 1e6 0.9 damping coeff_restitution tangential csds/mindlin 1e6 1 0.5",
     "hertz 1e6 0.6 damping tsuji",
     "hooke 1e4 0.3 damping coeff_restitution",
+    "hooke 1e4 1e-6 damping coeff_restitution",
 };
 
 START_TEST(restitutions_are_right_to_a_thousandth_at_the_recommended_step) {

@@ -72,8 +72,8 @@ def word(option: str, words: tuple[str, ...], allowed: str) -> Callable[[str], s
 
 POSITIVE = {
     "--radius": ("length", "radius of the first sphere, default 0.5"),
-    "--mass": ("mass", "its mass, default 1"),
-    "--density": ("mass/length^3", "its density instead"),
+    "--mass": ("mass", "mass of the first sphere, default 1"),
+    "--density": ("mass/length^3", "density of the first sphere, instead of --mass"),
     "--radius2": ("length", "radius of the second, default that of the first"),
     "--mass2": ("mass", "mass of the second, default in proportion to the volume"),
     "--vn": ("length/time", "normal impact velocity, default 1"),
