@@ -5,9 +5,9 @@
 
 #include "error.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <utility>
 
 using namespace LAMMPS_NS;
 
@@ -40,4 +40,11 @@ int Words::direction(const std::string &what) {
   const std::string typed = next();
   if (typed.size() == 1 && typed[0] >= 'x' && typed[0] <= 'z') return typed[0] - 'x';
   refuse(what + " has direction '" + typed + "', must be x, y or z");
+}
+
+void Words::once(const std::string &option, const void *of) {
+  const std::pair<std::string, const void *> given = {option, of};
+  if (std::find(options.begin(), options.end(), given) != options.end())
+    refuse(option + " is given twice, must be given once");
+  options.push_back(given);
 }

@@ -5,6 +5,8 @@
 #define CSDS_WORDS_H
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace LAMMPS_NS {
 
@@ -27,6 +29,9 @@ class Words {
   double number(const std::string &what);
   int direction(const std::string &what);  // x, y, z: 0, 1, 2
 
+  // Refuses an option that has been read before; of: what has its own options of that name.
+  void once(const std::string &option, const void *of = nullptr);
+
   [[noreturn]] void refuse(const std::string &why) const;
 
  private:
@@ -34,6 +39,7 @@ class Words {
   std::string name;
   int count, at = 0;
   char **word;
+  std::vector<std::pair<std::string, const void *>> options;  // that have been read
 };
 
 }  // namespace LAMMPS_NS

@@ -48,12 +48,17 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (summed) end_account(start);
 }
 
-// Fixes that insert grains do not say how small they will be. Laws that end at touch take all sizes.
+// Fixes insert grains while a run goes on, and do not say how small they will be; others let them grow.
 void PairGranularCSDS::check_new_grains() {
-  if (reach == 0.0 || !extremes.find_smaller(grains.frozen_bit())) return;
-  for (int i = 1; i <= atom->ntypes; i++)
-    for (int j = i; j <= atom->ntypes; j++)
-      if (table.at(i, j).is_ready()) check_radius(i, j);
+  if (reach > 0.0 && extremes.find_smaller(grains.frozen_bit()))
+    for (int i = 1; i <= atom->ntypes; i++)
+      for (int j = i; j <= atom->ntypes; j++)
+        if (table.at(i, j).is_ready()) check_radius(i, j);
+  if (atom->natoms == judged && !grains.may_change()) return;
+  judged = atom->natoms;
+  extremes.collect(grains.frozen_bit());
+  judge_step();
+  check_ranges();
 }
 
 void PairGranularCSDS::check_radius(int i, int j) const {

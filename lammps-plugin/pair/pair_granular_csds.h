@@ -79,6 +79,8 @@ class PairGranularCSDS : public Pair {
   bool is_initialized = false;  // since the last pair_coeff
   AliasNotes alias_notes;
   TypeExtremes extremes;
+  bigint judged = 0;                                     // grains, when these were collected
+  bool is_step_judged = false, is_range_judged = false;  // too long, too short: it has been said in this run
 
   std::string id_history, id_placeholder, id_rows;
   FixNeighHistoryCSDS *fix_history = nullptr;
@@ -116,6 +118,8 @@ class PairGranularCSDS : public Pair {
   void check_skin() const;
 
   void check_new_grains();
+  void judge_step();
+  void check_ranges();
   void take_list();
   void update_body_masses();
   void start_contacts();

@@ -20,6 +20,7 @@
 #include "update.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <vector>
 
@@ -141,6 +142,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
       words.push_back(arg[k]);
       continue;
     }
+    if (entry.cutoff > 0.0) error->all(FLERR, "{}: cutoff is given twice, must be given once", command);
     if (++k == narg) error->all(FLERR, "{}: cutoff has no value, must be a finite number > 0 [length]", command);
     entry.cutoff = read_cutoff(lmp, error, command.c_str(), arg[k]);
   }
@@ -172,6 +174,7 @@ void PairGranularCSDS::init_style() {
   notice_heat();
   energy.find_readers(nextra);
   extremes.collect(grains.frozen_bit());
+  judged = atom->natoms;
   reach = 0.0;
 }
 
@@ -223,6 +226,8 @@ double PairGranularCSDS::init_one(int i, int j) {
   return cutoff_beyond_touch(i, j);
 }
 
+static constexpr double ROUNDING = 1e-9;  // of cutoffs that were typed
+
 // Contacts that attract may last beyond touch: the furthest of two grains whose radii have that sum, equal ones.
 double PairGranularCSDS::cutoff_beyond_touch(int i, int j) {
   const PairTable::Entry &entry = table.at(i, j);
@@ -230,6 +235,10 @@ double PairGranularCSDS::cutoff_beyond_touch(int i, int j) {
   const double typed = entry.cutoff > 0.0 ? entry.cutoff : cutoff_of_all;
   reach = std::max(reach, lasts);
   const auto *attracts = what_attracts(entry.spec);
+  if (lasts == 0.0 && typed > 0.0 && typed * (1.0 + ROUNDING) < radii && extremes.may_meet(i, j))
+    error->all(FLERR,
+               "pair_style granular/csds: cutoff of types {} and {} is {}, must be at least {}, where grains touch", i,
+               j, typed, radii);
   if (lasts > 0.0 && typed > 0.0 && typed < radii + lasts)
     error->all(
         FLERR,
@@ -250,10 +259,41 @@ void PairGranularCSDS::check_skin() const {
 void PairGranularCSDS::setup() {
   check_skin();
   if (heat.acts()) heat.check_step(table);
+  is_step_judged = is_range_judged = false;
+  judge_step();
+}
+
+// Once in a run.
+void PairGranularCSDS::judge_step() {
   const TypeExtremes::Contact shortest = extremes.shortest_contact(table);
-  if (update->dt > 0.1 * shortest.time && comm->me == 0)
+  if (is_step_judged || update->dt <= 0.1 * shortest.time) return;
+  is_step_judged = true;
+  if (comm->me == 0)
     error->warning(FLERR,
                    "pair_style granular/csds: timestep is {:g}, should be at most a tenth of the contact "
                    "time t_c = {:g} of types {} and {}; t_c/40 = {:g} is a good choice",
                    update->dt, shortest.time, shortest.i, shortest.j, shortest.time / 40.0);
+}
+
+// Of grains that have grown. LAMMPS finds pairs within the cutoff that it was told when the run began, and with luck
+// within the skin beyond it.
+void PairGranularCSDS::check_ranges() {
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++) {
+      if (!table.at(i, j).is_ready() || !extremes.may_meet(i, j)) continue;
+      const double radii = extremes.largest_sum_of_radii(i, j), cutoff = std::sqrt(cutsq[i][j]);
+      const double needed = radii + csds_reach(&table.at(i, j).law, 0.25 * radii);
+      if (needed <= cutoff * (1.0 + ROUNDING)) continue;
+      if (needed > cutoff + neighbor->skin)
+        error->all(FLERR,
+                   "pair_style granular/csds: grains of types {} and {} touch at a distance of {} now, the cutoff "
+                   "must be at least that from the beginning of the run",
+                   i, j, needed);
+      if (!is_range_judged && comm->me == 0)
+        error->warning(FLERR,
+                       "pair_style granular/csds: grains of types {} and {} touch at a distance of {:g} now and may "
+                       "be missed beyond the cutoff of {:g}, which should be larger from the beginning of the run",
+                       i, j, needed, cutoff);
+      is_range_judged = true;
+    }
 }

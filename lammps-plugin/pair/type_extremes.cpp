@@ -64,11 +64,15 @@ bool TypeExtremes::find_smaller(int frozen_bit) {
   return found;
 }
 
+bool TypeExtremes::may_meet(int i, int j) const {
+  const Extremes &a = of_type[i], &b = of_type[j];
+  return (a.radius_moving > 0.0 && (b.radius_moving > 0.0 || b.radius_frozen > 0.0)) ||
+         (a.radius_frozen > 0.0 && b.radius_moving > 0.0);
+}
+
 double TypeExtremes::largest_sum_of_radii(int i, int j) const {
   const Extremes &a = of_type[i], &b = of_type[j];
-  const bool known = (a.radius_moving > 0.0 && (b.radius_moving > 0.0 || b.radius_frozen > 0.0)) ||
-                     (a.radius_frozen > 0.0 && b.radius_moving > 0.0);
-  if (known)
+  if (may_meet(i, j))
     return std::max(
         {a.radius_moving + b.radius_moving, a.radius_moving + b.radius_frozen, a.radius_frozen + b.radius_moving});
   // No grain of one of the types yet: the largest range of all keeps the neighbor bins reasonable.

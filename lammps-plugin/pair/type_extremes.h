@@ -21,6 +21,8 @@ class TypeExtremes : protected Pointers {
   void collect(int frozen_bit);
   // whether grains have come that are smaller than all of their type before; over all ranks
   bool find_smaller(int frozen_bit);
+  // whether there are grains of both types, or will be, of which one moves
+  bool may_meet(int i, int j) const;
   // range [length] in which grains of two types touch
   double largest_sum_of_radii(int i, int j) const;
 

@@ -80,56 +80,11 @@ std::string FixWallGranCSDS::command() const {
   return fmt::format("fix {} wall/gran/csds", id);
 }
 
-void FixWallGranCSDS::init() {
-  check_integration(lmp, command());
-  surface->init();
-  if (servos) servos->init(command());
-  freeze_bit = 0;
-  for (const Fix *freeze : modify->get_fix_by_style("^freeze")) freeze_bit |= freeze->groupbit;
-  escapes.begin_run();
-  bodies.find();
-  energy.serve(FixDissipationCSDS::find(lmp));
-  heat->begin_run(command());
-  prepare();
-}
-
-void FixWallGranCSDS::prepare() {
-  clock.look_at_step();
-  csds_message why;
-  if (csds_law_prepare(&law, &spec, update->dt, &why)) error->all(FLERR, "{}: {}", command(), why.text);
-  check_radius();
-}
-
-void FixWallGranCSDS::check_radius() const {
-  csds_message why;
-  if (csds_spec_check_radius(&spec, smallest_radius(atom, groupbit, world), &why))
-    error->all(FLERR, "{}: {}", command(), why.text);
-}
-
-// Fixes that insert grains do not say how small they will be.
-void FixWallGranCSDS::pre_neighbor() {
-  check_radius();
-}
-
 // -------------------------------------------------------------------------------- step
-
-void FixWallGranCSDS::setup(int vflag) {
-  heat->check_step(command(), law, groupbit);
-  forget_those_that_left();
-  post_force(vflag);
-  if (servos) servos->check_step(command(), law, groupbit);
-}
-
-// Grains that belong no more to the group have no contacts to go on with should they come back.
-void FixWallGranCSDS::forget_those_that_left() {
-  kept.clear();
-  for (int i = 0; i < atom->nlocal; i++)
-    if (!(atom->mask[i] & groupbit) && slots->contacts(i) > 0) slots->replace(i, kept);
-}
 
 // Grain i as a partner of the wall. To one that answers a frozen grain does not yield.
 csds_grain FixWallGranCSDS::grain(int i, int face, const double normal[3]) const {
-  csds_grain g = grain_of_mass(atom, i, bodies.has(i) ? bodies.mass(i) : atom->rmass[i]);
+  csds_grain g = grain_of_mass(atom, i, mass(i));
   const double wall = servos ? servos->inv_mass(face, normal) : 0.0;
   if (wall == 0.0) return g;
   if (atom->mask[i] & freeze_bit) g.inv_mass = g.inv_inertia = 0.0;
@@ -263,6 +218,7 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
 void FixWallGranCSDS::pre_exchange() {
   escapes.name_first(command(), surface->name());
   surface->renumber();
+  if (atom->natoms != judged) judge_step();
 }
 
 void FixWallGranCSDS::post_run() {

@@ -82,8 +82,10 @@ class FixWallGranCSDS : public Fix {
   WallClock clock;
   RigidBodies bodies;
   std::unique_ptr<WallSurface> surface;
-  WallServos *servos;  // of the surface, nullptr: none
-  int freeze_bit = 0;  // of the group that fix freeze holds
+  WallServos *servos;           // of the surface, nullptr: none
+  int freeze_bit = 0;           // of the group that fix freeze holds
+  bigint judged = 0;            // grains, when the step was judged
+  bool is_step_judged = false;  // it is too long, and that has been said in this run
   std::unique_ptr<WallSlots> slots;
   std::unique_ptr<WallOutputs> outputs;
   std::unique_ptr<WallHeat> heat;
@@ -100,8 +102,10 @@ class FixWallGranCSDS : public Fix {
   void prepare();
   void check_radius() const;
 
+  void judge_step();
   void forget_those_that_left();
   size_t read_memory(const char *buf);
+  double mass(int i) const { return bodies.has(i) ? bodies.mass(i) : atom->rmass[i]; }  // that yields with grain i
   csds_grain grain(int i, int face, const double normal[3]) const;
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
   void end_contacts(int i);

@@ -14,11 +14,13 @@ using namespace LAMMPS_NS;
 bool MeshMotion::read(Words &words) {
   const std::string option = *words.here();
   if (option == "translate" && words.left() > 3) {
+    words.once(option);
     words.skip(1);
     for (double &component : speed) component = words.number("translate velocity");
     return true;
   }
   if (option != "turn" || words.left() <= 7) return false;
+  words.once(option);
   words.skip(1);
   for (double &component : centre) component = words.number("turn point");
   for (double &component : axis) component = words.number("turn axis");

@@ -6,6 +6,7 @@
 #include "csds.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 using namespace LAMMPS_NS;
@@ -21,8 +22,22 @@ namespace {
 
 constexpr double COINCIDENCE = 1e-8;  // of places on surfaces, in distances from the grain
 
+// LAMMPS looks for an ellipsoid nearer than this between it and one whose axes differ by as much, which where it is
+// curved is nearer. From inside its axes must stay longer.
+double range_to_ask_for(const Region &region, double range) {
+  if (std::strcmp(region.style, "ellipsoid") != 0 || region.varshape) return range;
+  const double enough = 16.0 * range;  // for axes of 1:1000
+  if (!region.bboxflag) return enough;
+  const double axis = 0.5 * std::min({region.extent_xhi - region.extent_xlo, region.extent_yhi - region.extent_ylo,
+                                      region.extent_zhi - region.extent_zlo});
+  return std::max(range, std::min(enough, 0.999 * axis));
+}
+
 void find_own_faces(Region *region, const double x[3], double range, std::vector<RegionFace> &found) {
-  const int count = region->surface(x[0], x[1], x[2], range);
+  region->contact[0].r = 0.0;
+  const int count = region->surface(x[0], x[1], x[2], range_to_ask_for(*region, range));
+  // the tip of a cone from outside
+  if (count == 0 && std::isnan(region->contact[0].r)) found.push_back({region, 0, false, 0, region->contact[0]});
   for (int n = 0; n < count; n++)
     found.push_back({region, n, static_cast<bool>(region->interior), region->contact[n].iwall, region->contact[n]});
 }
@@ -61,6 +76,7 @@ void find_faces_of_members(Region *region, bool inside, const double x[3], doubl
     find_faces(region->reglist[k], x, range, found);
     const auto begin = found.begin() + before, own = found.begin() + first;
     const auto is_hidden = [&](const RegionFace &f) {
+      if (std::isnan(f.contact.r)) return false;
       return !is_on_surface(region, inside, k, x, f.contact) ||
              std::any_of(begin, own, [&](const RegionFace &g) { return coincide(f.contact, g.contact); });
     };

@@ -22,7 +22,8 @@ struct RegionFace {
 // Has unions and intersections move as their members do.
 void leave_motion_to_members(Region *region);
 
-// Adds those that are nearer to x than the range [length]. The region matches x.
+// Adds those that are nearer to x than the range [length], and others perhaps. The region matches x. Where LAMMPS
+// cannot say how far a cone is, the contact's distance is NaN.
 void find_faces(Region *region, const double x[3], double range, std::vector<RegionFace> &found);
 
 }  // namespace LAMMPS_NS

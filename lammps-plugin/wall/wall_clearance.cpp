@@ -64,9 +64,11 @@ static double distance_from(Region *region, const double x[3], double range) {
   int open_faces[6] = {};
   std::swap(open_faces, region->open_faces);
   const int open = std::exchange(region->openflag, 1);  // LAMMPS looks from both sides
+  region->contact[0].r = 0.0;
   const int found = std::min(region->surface(x[0], x[1], x[2], range), region->cmax);
   region->openflag = open;
   std::swap(open_faces, region->open_faces);
+  if (found == 0 && std::isnan(region->contact[0].r)) return 0.0;  // where it cannot say
   for (int n = 0; n < found; n++) range = std::min(range, region->contact[n].r);
   return range;
 }

@@ -64,6 +64,7 @@ void WallMesh::check_periodic(int k) const {
 
 bool WallMesh::read_option(Words &words) {
   if (*words.here() != std::string("about") || words.left() <= 3) return motion.read(words);
+  words.once("about");
   words.skip(1);
   about.emplace();
   for (double &component : *about) component = words.number("about point");

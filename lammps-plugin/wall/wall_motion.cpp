@@ -15,6 +15,7 @@ using namespace LAMMPS_NS;
 bool WallMotion::read(Words &words) {
   const std::string option = *words.here();
   if (option == "wiggle" && words.left() > 3) {
+    words.once(option);
     words.skip(1);
     wiggling = words.direction("wiggle");
     amplitude = words.number("wiggle amplitude");
@@ -24,6 +25,7 @@ bool WallMotion::read(Words &words) {
     return true;
   }
   if (option == "shear" && words.left() > 2) {
+    words.once(option);
     words.skip(1);
     shearing = words.direction("shear");
     speed = words.number("shear velocity");

@@ -89,6 +89,19 @@ void WallRegion::check_end_of_cone(const RegionFace &at, const double x[3]) {
   known_cones.push_back(at.member);
 }
 
+// LAMMPS divides by the distance from a cone's axis, and by the radius of its end.
+void WallRegion::check_tip(const RegionFace &at, const double x[3], double radius) const {
+  const double little = 1e-3 * radius;
+  at.member->contact[0].r = 0.0;
+  at.member->surface(x[0] + little, x[1] + 2.0 * little, x[2] + 3.0 * little, radius);
+  if (std::isnan(at.member->contact[0].r))
+    stop_one(
+        lmp, FLERR,
+        "{}: region {} is a cone with a radius of 0 at one end, which LAMMPS does not find from outside, must have a "
+        "radius > 0 at both ends",
+        command, at.member->id);
+}
+
 bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   places.clear();
   double x[3];
@@ -101,6 +114,7 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   if (skips && clearance.is_open() && faces.empty()) clearance.note(i, x, radius);
   for (const RegionFace &at : faces) {
     const Region::Contact &c = at.contact;
+    if (std::isnan(c.r)) check_tip(at, x, radius);
     const WallSlot *old = last.find(i, at.face);
     if (!(c.r < (old ? radius + beyond : radius)) || c.r <= 0.0) continue;
     check_end_of_cone(at, x);

@@ -86,6 +86,7 @@ class WallRegion : public WallSurface {
 
   bool got_out(int i, WallSlots &last) const;
   void check_end_of_cone(const RegionFace &at, const double x[3]);
+  void check_tip(const RegionFace &at, const double x[3], double radius) const;
 };
 
 }  // namespace LAMMPS_NS

@@ -20,6 +20,7 @@ WallServo::WallServo(LAMMPS *lmp, Words &words, double position)
   bool has_force = false;
   while (words.left()) {
     if (std::strcmp(*words.here(), "force") == 0) {
+      words.once("servo force", this);
       words.skip(1);
       force.read(words);
       has_force = true;
@@ -43,16 +44,16 @@ static double read_number(Words &words, const std::string &what, bool at_least, 
 
 bool WallServo::read_option(Words &words) {
   const std::string option = *words.here();
+  if (option != "mass" && option != "damping" && option != "velocity" && option != "limit") return false;
+  words.once("servo " + option, this);
   if (option == "mass")
     inertia = read_number(words, "servo mass", false, "mass");
   else if (option == "damping")
     damping = read_number(words, "servo damping", true, "force time/length");
   else if (option == "velocity")
     fastest = read_number(words, "servo velocity", false, "length/time");
-  else if (option == "limit")
-    read_limit(words);
   else
-    return false;
+    read_limit(words);
   return true;
 }
 

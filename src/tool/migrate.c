@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { OPTION_RULES = 1000, LONGEST_NAME = 4000, LEFT_OVER = 2 };
 
@@ -92,7 +93,9 @@ static int print_rules(void) {
 typedef struct folders {
   char from[LONGEST_NAME], to[LONGEST_NAME]; /* with a slash at the end, or empty */
   int writes;
-  char name[LONGEST_NAME + 10];
+  char name[LONGEST_NAME + 20];
+  char **absolute; /* included files named by whole paths, of which only the last part is kept */
+  int absolutes;
 } folders;
 
 static int read_file(const char *name, text *content) {
@@ -117,13 +120,35 @@ static int read_included(void *files, const char *name, text *content) {
   return read_file(path, content) || read_file(name, content);
 }
 
-/* NAME.csds in the folder of the output; LAMMPS is meant to run there. */
+static const char *last_part(const char *path) {
+  return strrchr(path, '/') + 1;
+}
+
+/* How many other files with this last part have been included before it. */
+static int namesakes(folders *f, const char *path) {
+  int found = 0;
+  for (int k = 0; k < f->absolutes; ++k) {
+    if (strcmp(f->absolute[k], path) == 0) return found;
+    found += strcmp(last_part(f->absolute[k]), last_part(path)) == 0;
+  }
+  f->absolute = realloc(f->absolute, (size_t)(f->absolutes + 1) * sizeof *f->absolute);
+  char *copy = f->absolute ? strdup(path) : NULL;
+  if (!copy) refuse("no memory for the names of included files");
+  f->absolute[f->absolutes++] = copy;
+  return found;
+}
+
+/* NAME.csds in the folder of the output, NAME.2.csds of another file of this name; LAMMPS is meant to run there. */
 static const char *write_included(void *files, const char *name, const text *content) {
   folders *f = files;
   char path[3 * LONGEST_NAME];
   if (!f->writes || strlen(name) >= LONGEST_NAME) return NULL;
-  if (name[0] == '/') name = strrchr(name, '/') + 1;
-  snprintf(f->name, sizeof f->name, "%s.csds", name);
+  const int before = name[0] == '/' ? namesakes(f, name) : 0;
+  if (name[0] == '/') name = last_part(name);
+  if (before)
+    snprintf(f->name, sizeof f->name, "%s.%d.csds", name, before + 1);
+  else
+    snprintf(f->name, sizeof f->name, "%s.csds", name);
   snprintf(path, sizeof path, "%s%s", f->to, f->name);
   FILE *file = fopen(path, "wb");
   if (!file) return NULL;
@@ -154,11 +179,16 @@ static int summarise(const remarks *r, const char *input) {
   return count[REMARK_NONE_HERE] + count[REMARK_NOT_READ] ? LEFT_OVER : 0;
 }
 
+static int is_same_file(const char *a, const char *b) {
+  struct stat of_a, of_b;
+  return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
+}
+
 static int migrate(const migrate_options *o) {
   static folders f;
   text input = {NULL, 0, 0}, out = {NULL, 0, 0};
   remarks found = {NULL, 0, 0};
-  if (o->output && strcmp(o->input, o->output) == 0)
+  if (o->output && (strcmp(o->input, o->output) == 0 || is_same_file(o->input, o->output)))
     refuse("--output is '%s', must be another file than INPUT", o->output);
   if (!read_file(o->input, &input))
     refuse("INPUT is '%s', must be a file that can be read: %s", o->input, strerror(errno));

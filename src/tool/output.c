@@ -3,6 +3,7 @@
 #include "tool.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -40,20 +41,39 @@ void refuse_unless_ok(csds_status status, const csds_message *why) {
   if (status) refuse("%s", why->text);
 }
 
+static _Noreturn void refuse_output(void) {
+  output.temporary[0] = '\0';
+  refuse("--output is '%s', must be a file that can be written: %s", output.name, strerror(errno));
+}
+
+/* Beside a file of this name, whose place it takes in the end: that stays whole until then. */
+static FILE *open_beside(const char *name, mode_t mode) {
+  int length = snprintf(output.temporary, sizeof output.temporary, "%s.part-XXXXXX", name);
+  int handle = length < (int)sizeof output.temporary ? mkstemp(output.temporary) : -1;
+  if (handle < 0) refuse_output();
+  fchmod(handle, mode);
+  return fdopen(handle, "w");
+}
+
+/* What is there and is no file, a device or a pipe, is written to as it is; links are followed. */
 FILE *open_output(const char *name) {
+  static char path[PATH_MAX];
+  struct stat there;
   output.name = name;
   output.file = stdout;
   if (!name) return stdout;
-  int length = snprintf(output.temporary, sizeof output.temporary, "%s.part-XXXXXX", name);
-  int handle = length < (int)sizeof output.temporary ? mkstemp(output.temporary) : -1;
-  if (handle < 0) {
-    output.temporary[0] = '\0';
-    refuse("--output is '%s', must be a file that can be written: %s", name, strerror(errno));
+  if (stat(name, &there) != 0) {
+    mode_t mask = umask(0);
+    umask(mask);
+    output.file = open_beside(name, 0666 & ~mask);
+  } else if (S_ISREG(there.st_mode)) {
+    if (!realpath(name, path)) refuse_output();
+    output.name = path;
+    output.file = open_beside(path, there.st_mode & 0777);
+  } else {
+    output.file = fopen(name, "w");
+    if (!output.file) refuse_output();
   }
-  mode_t mask = umask(0);
-  umask(mask);
-  fchmod(handle, 0666 & ~mask);
-  output.file = fdopen(handle, "w");
   return output.file;
 }
 
@@ -61,7 +81,7 @@ void finish_output(void) {
   const char *name = output.name ? output.name : "standard output";
   if (fflush(output.file) || ferror(output.file)) refuse("cannot write to %s: %s", name, strerror(errno));
   if (!output.name) return;
-  if (fclose(output.file) || rename(output.temporary, output.name))
+  if (fclose(output.file) || (output.temporary[0] && rename(output.temporary, output.name)))
     refuse("cannot write to %s: %s", name, strerror(errno));
   output.temporary[0] = '\0';
 }

@@ -74,6 +74,9 @@ static const refusal refused[] = {
      "unknown keyword 'glue', must be one of damping, tangential, rolling, twisting, heat, bridge, limit_damping"},
     {PAIR COEFF "hooke 1 0 limit_damping perhaps\n", "", "limit_damping: unknown value 'perhaps', must be yes or no"},
     {PAIR COEFF "hooke 1 0 cutoff\n", "", "pair_coeff * *: cutoff has no value, must be a finite number > 0 [length]"},
+    {PAIR COEFF "hooke 1 0 cutoff 3 cutoff 4\n", "", "pair_coeff * *: cutoff is given twice, must be given once"},
+    {PAIR COEFF "hooke 1 0 cutoff 0.1\n", "",
+     "pair_style granular/csds: cutoff of types 1 and 1 is 0.1, must be at least "},
     {PAIR COEFF "hooke 1 0 cutoff -1\n", "", "pair_coeff * *: cutoff is '-1', must be a finite number > 0 [length]"},
     {"pair_style granular/csds wide\n", "",
      "pair_style granular/csds: cutoff is 'wide', must be a finite number > 0 [length]"},
@@ -190,6 +193,17 @@ static const refusal refused[] = {
      "must be along x or z or have open ends"},
     {WALL "hooke 1 0 region cave\n", "", SAYS "region is 'cave', must be the ID of a region"},
     {WALL "hooke 1 0 region ball wiggle q 1 1\n", "", SAYS "wiggle has direction 'q', must be x, y or z"},
+    {PAIR COEFF "hooke 1 0\nchange_box all boundary p p f\nfix w all wall/gran/csds hooke 1 0 zplane -2 NULL wiggle z "
+                "1 1 wiggle x 1 1\n",
+     "", SAYS "wiggle is given twice, must be given once"},
+    {PAIR COEFF "hooke 1 0\nchange_box all boundary p p f\nfix w all wall/gran/csds hooke 1 0 zplane -2 NULL servo "
+                "force 1 mass 2 mass 3\n",
+     "", SAYS "servo mass is given twice, must be given once"},
+    {PAIR COEFF
+     "hooke 1 0\nregion tip cone z 0.1 0.1 0.5 0 -1 1 side out\nfix w all wall/gran/csds hooke 1 0 region tip\n",
+     "",
+     "fix w wall/gran/csds: region tip is a cone with a radius of 0 at one end, which LAMMPS does not find from "
+     "outside"},
     {WALL "hooke 1 0 region ball wiggle x 1 0\n", "", SAYS "wiggle period is 0, must be > 0"},
     {WALL "hooke 1 0 region ball wiggle x far 1\n", "", SAYS "wiggle amplitude is 'far', must be a finite number"},
     {WALL "hooke 1 0 region ball wiggle x 1 1\n", "",
