@@ -157,12 +157,10 @@ CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double r
 /*
  * A time step [time] for a system whose smallest grains have this mass and radius (not effective ones) and meet at up
  * to this speed, 0 as above: `fraction` of the shortest half period of all springs of the law, tangential, rolling and
- * twisting ones included, between two such grains. A dashpot that alone slows its motion by a factor e within 1/40 of
- * that half period or less makes it shorter, 40 `fraction` times as long as that takes: at longer steps it would throw
- * grains back. Recommended is a fraction of 1/40, where restitutions are right to 1.6e-3 in the normal and 2e-2 in the
- * tangential direction; errors are a quarter at half the step. More than 1/10
- * is no use: without damping restitutions exceed 1 by 0.002 there, and by 0.45 at 1/2. Errors as above.
- */
+ * twisting ones included, between two such grains, and at most 40 `fraction` of the time in which any dashpot alone
+ * slows its motion by a factor e: at longer steps it would throw grains back. At the recommended 1/40 restitutions are
+ * right to 1.6e-3 in the normal and 2e-2 in the tangential direction; errors are a quarter at half the step. Beyond
+ * 1/10 restitutions without damping exceed 1, by 0.002 there and by 0.45 at 1/2. Errors as above. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
 /* Validates spec and dt (finite, > 0; csds_spec_time_step says which) and precomputes. On refusal *law is untouched. */

@@ -5,7 +5,6 @@
 #ifndef CSDS_ENERGY_H
 #define CSDS_ENERGY_H
 
-
 #ifdef __cplusplus
 extern "C" {
 #endif

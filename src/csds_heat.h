@@ -8,7 +8,6 @@
 #ifndef CSDS_HEAT_H
 #define CSDS_HEAT_H
 
-
 #ifdef __cplusplus
 extern "C" {
 #endif
