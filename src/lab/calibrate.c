@@ -5,6 +5,7 @@
 #include "root.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -203,17 +204,55 @@ csds_status csds_lab_calibrate(const csds_lab_targets *t, csds_lab_calibration *
   return CSDS_OK;
 }
 
-void csds_lab_words(const csds_spec *law, char *text, unsigned long size) {
-  unsigned long used = 0;
-  text[0] = '\0';
-  for (int f = 0; f < CSDS_FAMILIES && used < size; ++f) {
-    const csds_choice *c = &law->part[f];
-    if (f > CSDS_DAMPING && strcmp(c->model->name, "none") == 0) continue;
-    if (f > 0) used += (unsigned long)snprintf(text + used, size - used, " %s ", csds_family_name((csds_family)f));
-    if (used < size) used += (unsigned long)snprintf(text + used, size - used, "%s", c->model->name);
-    for (int k = 0; k < c->model->parameters && used < size; ++k)
-      used += (unsigned long)(isnan(c->value[k]) ? snprintf(text + used, size - used, " NULL")
-                                                 : snprintf(text + used, size - used, " %.10g", c->value[k]));
+typedef struct words_in {
+  char *text;
+  size_t size, used;
+} words_in;
+
+static void add_words(words_in *to, const char *format, ...) {
+  va_list values;
+  if (to->used >= to->size) return;
+  va_start(values, format);
+  to->used += (size_t)vsnprintf(to->text + to->used, to->size - to->used, format, values);
+  va_end(values);
+}
+
+/* Those by which heat is kept, where it is not all. */
+static void add_channels(words_in *to, unsigned channels) {
+  const char *between = " channels ";
+  if (channels == (1u << CSDS_CHANNELS) - 1) return;
+  for (int c = 0; c < CSDS_CHANNELS; ++c) {
+    if (!(channels >> c & 1)) continue;
+    add_words(to, "%s%s", between, csds_channel_name((csds_channel)c));
+    between = ",";
   }
-  if (!law->limit_damping && used < size) snprintf(text + used, size - used, " limit_damping no");
+}
+
+static void add_heating(words_in *to, const csds_heating *heating) {
+  if (heating->fraction > 0) {
+    add_words(to, " dissipation %.10g", heating->fraction);
+    add_channels(to, heating->channels);
+    if (heating->part != 0.5) add_words(to, " split %.10g", heating->part);
+  }
+  if (heating->every > 1) add_words(to, " every %d", heating->every);
+}
+
+void csds_lab_words(const csds_spec *law, char *text, unsigned long size) {
+  words_in to = {text, size, 0};
+  text[0] = '\0';
+  for (int f = 0; f < CSDS_FAMILIES; ++f) {
+    const csds_choice *c = &law->part[f];
+    const int heats = f == CSDS_HEAT && (law->heating.fraction > 0 || law->heating.every > 1);
+    if (f > CSDS_DAMPING && strcmp(c->model->name, "none") == 0 && !heats) continue;
+    if (f > 0) add_words(&to, " %s ", csds_family_name((csds_family)f));
+    add_words(&to, "%s", c->model->name);
+    for (int k = 0; k < c->model->parameters; ++k) {
+      if (isnan(c->value[k]))
+        add_words(&to, " NULL");
+      else
+        add_words(&to, " %.10g", c->value[k]);
+    }
+    if (heats) add_heating(&to, &law->heating);
+  }
+  if (!law->limit_damping) add_words(&to, " limit_damping no");
 }

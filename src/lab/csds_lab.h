@@ -202,7 +202,8 @@ typedef struct csds_lab_calibration {
 CSDS_API csds_status csds_lab_calibrate(const csds_lab_targets *targets, csds_lab_calibration *found,
                                         csds_message *why);
 
-/* The words after `pair_coeff I J` that csds_spec_parse reads back; size includes the end. */
+/* The words after `pair_coeff I J` that csds_spec_parse reads back, numbers with ten digits; size includes the end. Of
+ * a law between two materials (mixed) they are not all: it is made of the words of both. */
 CSDS_API void csds_lab_words(const csds_spec *law, char *text, unsigned long size);
 
 #ifdef __cplusplus

@@ -74,8 +74,12 @@ static csds_status read_option(csds_heating *h, const char *option, const char *
 csds_status csds_read_heating_(csds_heating *heating, int count, const char *const *words, int *next,
                                csds_message *why) {
   csds_status status = CSDS_OK;
+  const int first = *next;
   while (!status && *next < count && csds_is_heating_(words[*next])) {
     const char *option = words[*next];
+    for (int before = first; before < *next; before += 2)
+      if (strcmp(words[before], option) == 0)
+        return csds_refuse_(why, CSDS_SURPLUS_VALUE, "heat: %s is given twice, must be given once", option);
     if (*next + 1 == count) return csds_refuse_(why, CSDS_MISSING_VALUE, "heat: %s has no value", option);
     status = read_option(heating, option, words[*next + 1], why);
     *next += 2;

@@ -61,6 +61,23 @@ void default_setup(setup_options *s) {
   s->steps = 40;
 }
 
+void note_given(setup_options *s, const char *quantity) {
+  static const char *const rivals[RIVALS][2] = {
+      {"mass", "density"}, {"vt", "ratio"}, {"dt", "steps"}, {"wall", "mass2"}, {"wall", "radius2"}};
+  for (int k = 0; k < RIVALS; ++k)
+    for (int side = 0; side < 2; ++side) {
+      if (strcmp(quantity, rivals[k][side]) != 0) continue;
+      s->given[k][side] = 1;
+      if (s->given[k][!side]) refuse("%s and %s are both given, must be one of them", rivals[k][0], rivals[k][1]);
+    }
+}
+
+/* Of the option with this key. */
+static void note_option(setup_options *s, const struct argp_option *of, int key) {
+  for (; of->name || of->doc; ++of)
+    if (of->name && of->key == key) note_given(s, of->name);
+}
+
 static void read_spin(setup_options *s, const char *text) {
   double *w = s->collision.impact.omega[0];
   int length = 0;
@@ -80,6 +97,7 @@ static void read_setup(setup_options *s, const char *text) {
 static error_t parse_impact(int key, char *text, struct argp_state *state) {
   setup_options *s = state->input;
   csds_lab_impact *i = &s->collision.impact;
+  note_option(s, impact_options, key);
   switch (key) {
     case KEY_RADIUS:
       i->radius[0] = positive_of("--radius", text, "length");
@@ -132,6 +150,7 @@ static void read_scheme(setup_options *s, const char *text) {
 
 static error_t parse_scheme(int key, char *text, struct argp_state *state) {
   setup_options *s = state->input;
+  note_option(s, scheme_options, key);
   switch (key) {
     case KEY_SCHEME:
       read_scheme(s, text);

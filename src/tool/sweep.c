@@ -84,6 +84,7 @@ int run_sweep(int argc, char **argv) {
   default_setup(&o.setup);
   argp_parse(&argp, argc, argv, 0, NULL, &o);
   read_law(&o.setup);
+  for (int a = 0; a < o.axes; ++a) note_given(&o.setup, o.axis[a].name);
   if (o.axes == 0) refuse("--vary is missing, must be given at least once");
   double points = 1;
   for (int a = 0; a < o.axes; ++a) points *= (double)o.axis[a].count;

@@ -184,6 +184,7 @@ int run_table(int argc, char **argv) {
   default_setup(&o.setup);
   set_ratios(&o, "0.01:10:61:log");
   argp_parse(&argp, argc, argv, 0, NULL, &o);
+  for (int a = 0; a < o.axes; ++a) note_given(&o.setup, o.axis[a].name);
   read_law(&o.setup);
   complete_setup(&o.setup);
   for (int a = 0; a < o.axes; ++a)

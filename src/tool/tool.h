@@ -36,7 +36,7 @@ long count_of(const char *option, const char *text, long least, long most);
 
 /* --------------------------------------------------- a law and its collision */
 
-enum { MAX_WORDS = 60 };
+enum { MAX_WORDS = 60, RIVALS = 5 };
 
 typedef struct setup_options {
   csds_lab_collision collision;
@@ -44,12 +44,15 @@ typedef struct setup_options {
   const char *word[MAX_WORDS];
   csds_spec law;
   double mass2, radius2, density, ratio, steps;
+  int given[RIVALS][2]; /* of quantities that exclude each other */
 } setup_options;
 
 /* argp children: options that describe the impact, those that describe the scheme; their input is setup_options. */
 extern const struct argp impact_argp, scheme_argp;
 
 void default_setup(setup_options *s);
+/* That an option or an axis says what this quantity is; refuses it where another one says the same. */
+void note_given(setup_options *s, const char *quantity);
 /* After parsing: reads the law, completes masses. */
 void complete_setup(setup_options *s);
 /* Time step from --steps where --dt was not given. */

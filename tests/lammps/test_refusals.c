@@ -143,6 +143,8 @@ static const refusal refused[] = {
     {HEATED "fix c all heat/flow constant -1\n", "", "Illegal fix heat/flow constant command value"},
     {PAIR COEFF "hooke 100 0 heat area 1 channels glue\n", "",
      "pair_coeff * *: heat: unknown channel 'glue', must be of normal,tangential,slip,rolling,twisting,ended"},
+    {PAIR COEFF "hooke 100 0 heat none dissipation 1 dissipation 0.5\n", "",
+     "pair_coeff * *: heat: dissipation is given twice, must be given once"},
     {PAIR COEFF "hooke 100 0 heat none dissipation 1 split 0.3\n", "",
      "pair_coeff * *: heat: split is 0.3, must be 0.5 between grains of type 1 alone"},
     {WALL "hooke 1 0 heat area 1 region ball temperature 300\n", "",

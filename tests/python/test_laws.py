@@ -36,6 +36,23 @@ class Words(unittest.TestCase):
             self.assertEqual(again.models, spec.models)
             self.assertEqual(repr(again.coefficients), repr(spec.coefficients))  # NaN is not equal to itself
 
+    def test_words_of_a_law_that_warms_read_back_with_its_heating(self):
+        for heat in (
+            "heat none dissipation 0.25",
+            "heat radius 2 dissipation 1 channels slip,ended split 0.75 every 3",
+            "heat area 5 every 10",
+        ):
+            self.assertEqual(csds.Spec(f"hooke 100000 0.9 damping velocity {heat}").words, f"hooke 100000 0.9 damping velocity {heat}")
+
+    def test_a_law_between_two_materials_has_no_words(self):
+        soft, hard = (csds.Spec(f"hertz/material {modulus} 0.9 0.3") for modulus in (1e6, 1e9))
+        with self.assertRaisesRegex(csds.Unsupported, "between two materials"):
+            soft.mix(hard).words
+
+    def test_a_nul_is_refused(self):
+        with self.assertRaisesRegex(csds.SurplusValue, "NUL"):
+            csds.Spec("hooke 1e5 0.9\0 tangential csds 4e4 1 0.5")
+
     def test_a_list_of_words_is_as_good(self):
         self.assertEqual(csds.Spec(LAW.split()).words, csds.Spec(LAW).words)
 

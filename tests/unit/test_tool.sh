@@ -119,6 +119,11 @@ echo precious >kept
 "$csds" collide $law --vn -1 --output kept 2>/dev/null && fail "misuse succeeds"
 [ "$(cat kept)" = precious ] || fail "misuse spoils an existing file"
 
+for rivals in '--density 2500 --vary mass=1:5:3' '--dt 1e-4 --vary steps=5:100:3' '--ratio 1 --vary vt=0.1:5:3' '--wall --vary mass2=1:2:2'; do
+  "$csds" sweep $law $rivals 2>message && fail "csds sweep: takes $rivals"
+  grep -q 'are both given, must be one of them' message || fail "csds sweep $rivals: $(cat message)"
+done
+"$csds" collide $law --mass 1 --density 2 2>message && fail "csds collide: takes a mass and a density"
 # a link is followed, rights stay, and what is no file is written to
 ln -sf kept link
 chmod 600 kept

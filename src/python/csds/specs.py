@@ -10,7 +10,7 @@ from typing import NamedTuple, Union
 
 from ._declarations import FAMILIES, csds_law, csds_message, csds_spec
 from ._library import kernel, laboratory
-from .refusals import OutOfRange, UnknownModel, raise_unless_ok
+from .refusals import OutOfRange, SurplusValue, UnknownModel, Unsupported, raise_unless_ok
 
 
 class Spec:
@@ -26,6 +26,8 @@ class Spec:
             self._made = _copy_of(words._made)
         else:
             text = words if isinstance(words, str) else " ".join(words)
+            if "\0" in text:
+                raise SurplusValue("the law has a character NUL, must be words as after `pair_coeff I J`")
             raise_unless_ok(kernel().csds_spec_read(self._made, text.encode(), why), why)
 
     @classmethod
@@ -61,7 +63,9 @@ class Spec:
 
     @property
     def words(self) -> str:
-        """The law as LAMMPS takes it after `pair_coeff I J`. Needs the laboratory."""
+        """The law as LAMMPS takes it after `pair_coeff I J`, numbers with ten digits. Needs the laboratory."""
+        if self._made.mixed:
+            raise Unsupported("the law is one between two materials, must be one of them: LAMMPS mixes the words of both")
         text = ctypes.create_string_buffer(1000)
         laboratory().csds_lab_words(self._made, text, len(text))
         return text.value.decode()
