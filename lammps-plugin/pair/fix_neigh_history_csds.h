@@ -91,8 +91,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   const EnergySums *sums = nullptr;
   Crew crew = Crew::of_one();
   ListKeeper *keeper = nullptr;
-  bool is_collected =
-      true;                 // the grains have what the table has, before the first step nothing, or what a file brought
+  // The grains have what the table has: before the first step nothing, or what a restart file brought.
+  bool is_collected = true;
   bool translates = false;  // histories of the grains are of other laws than those of now
   bool renumbered = false;  // the grains have other IDs than their partners know
   bool is_over = false;     // the run that made the list

@@ -96,7 +96,7 @@ class Spec:
 
     def time_step(self, mass: float, radius: float, speed: float = 0.0, fraction: float = 1 / 40) -> float:
         """A time step [time] for grains of this mass and radius, the smallest of a system: a fraction of the shortest
-        half period of all springs."""
+        half period of all springs, and less where a dashpot is faster than that (csds_spec_time_step)."""
         return _number(kernel().csds_spec_time_step(self._made, mass, radius, speed, fraction))
 
 
