@@ -42,7 +42,10 @@ class Words(unittest.TestCase):
             "heat radius 2 dissipation 1 channels slip,ended split 0.75 every 3",
             "heat area 5 every 10",
         ):
-            self.assertEqual(csds.Spec(f"hooke 100000 0.9 damping velocity {heat}").words, f"hooke 100000 0.9 damping velocity {heat}")
+            self.assertEqual(
+                csds.Spec(f"hooke 100000 0.9 damping velocity {heat}").words,
+                f"hooke 100000 0.9 damping velocity {heat}",
+            )
 
     def test_a_law_between_two_materials_has_no_words(self):
         soft, hard = (csds.Spec(f"hertz/material {modulus} 0.9 0.3") for modulus in (1e6, 1e9))

@@ -65,7 +65,9 @@ class Spec:
     def words(self) -> str:
         """The law as LAMMPS takes it after `pair_coeff I J`, numbers with ten digits. Needs the laboratory."""
         if self._made.mixed:
-            raise Unsupported("the law is one between two materials, must be one of them: LAMMPS mixes the words of both")
+            raise Unsupported(
+                "the law is one between two materials, must be one of them: LAMMPS mixes the words of both"
+            )
         text = ctypes.create_string_buffer(1000)
         laboratory().csds_lab_words(self._made, text, len(text))
         return text.value.decode()
