@@ -143,14 +143,16 @@ printf 'pair_coeff * *\n' >old/laws
 grep -q '^include laws.csds$' new/in || fail "csds migrate: the include line is '$(grep include new/in)'"
 grep -q '^pair_coeff \* \* hooke 1 0 damping mass_velocity' new/laws.csds || fail "csds migrate: no new/laws.csds"
 grep -q '^old/in: 4 changes, 0 to decide, 0 without counterpart, 0 not understood' summary || fail "csds migrate: $(cat summary)"
-mkdir -p d1 d2
-printf 'pair_coeff 1 1\n' >d1/laws
-printf 'pair_coeff 2 2\n' >d2/laws
-printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude %s/d1/laws\ninclude %s/d2/laws\n' "$PWD" "$PWD" >old/in
+whole=$(mktemp -d) # the words of an input have no blanks, this folder may
+mkdir "$whole"/d1 "$whole"/d2
+printf 'pair_coeff 1 1\n' >"$whole"/d1/laws
+printf 'pair_coeff 2 2\n' >"$whole"/d2/laws
+printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude %s/d1/laws\ninclude %s/d2/laws\n' "$whole" "$whole" >old/in
 "$csds" migrate -o new/in old/in 2>summary || fail "csds migrate: status $? for two files of one name"
 [ "$(grep include new/in)" = "include laws.csds
 include laws.2.csds" ] || fail "csds migrate: two files of one name become $(grep include new/in)"
 grep -q '^pair_coeff 1 1 hooke' new/laws.csds && grep -q '^pair_coeff 2 2 hooke' new/laws.2.csds || fail "csds migrate: one of two files is lost"
+rm -r "$whole"
 "$csds" migrate -o old/../old/in old/in 2>message && fail "csds migrate: the output may be the input"
 grep -q 'must be another file than INPUT' message || fail "csds migrate: $(cat message)"
 printf 'pair_style granular\npair_coeff * * mdr 1 1 0.3 1 1 1 tangential mindlin 1 1 1\n' >old/in
