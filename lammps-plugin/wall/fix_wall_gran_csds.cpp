@@ -6,11 +6,9 @@
 #include "common/stop.h"
 #include "common/translate.h"
 #include "common/words.h"
-#include "dissipation/fix_dissipation_csds.h"
 #include "wall/wall_input.h"
 
 #include "error.h"
-#include "modify.h"
 
 #include <algorithm>
 #include <utility>

@@ -13,7 +13,7 @@
 using namespace LAMMPS_NS;
 
 void WallHeat::read_temperature(Words &words) {
-  if (has_temperature) words.refuse("temperature is given twice, must be given once");
+  words.once("temperature");
   has_temperature = true;
   words.skip(1);
   typed.read(words);

@@ -72,7 +72,7 @@ bool WallMesh::read_option(Words &words) {
 }
 
 void WallMesh::read_servo(Words &words) {
-  if (driven) words.refuse("servo is given twice, must be given once");
+  words.once("servo");
   if (!words.left()) words.refuse("servo of a mesh has no direction, must be servo x, y or z");
   axis = words.direction("servo");
   driven = std::make_unique<WallServos>(lmp, axis, true);

@@ -80,7 +80,7 @@ void WallPlanes::read_servo(Words &words) {
   if (plane.typed.is_variable())
     words.refuse("servo " + which + " is given for a plane at a variable, must be for one whose position is a number");
   if (!driven) driven = std::make_unique<WallServos>(lmp, axis, are_one());
-  if (servo_of(plane)) words.refuse("servo " + which + " is given twice, must be given once");
+  words.once("servo " + which);
   driven->add(plane.is_hi(), std::make_unique<WallServo>(lmp, words, Quantity(plane.typed).now()));
 }
 

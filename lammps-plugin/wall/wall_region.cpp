@@ -32,7 +32,7 @@ WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(wo
 }
 
 void WallRegion::read_servo(Words &words) {
-  if (driven) words.refuse("servo is given twice, must be given once");
+  words.once("servo");
   if (!words.left()) words.refuse("servo of a region has no direction, must be servo x, y or z");
   axis = words.direction("servo");
   driven = std::make_unique<WallServos>(lmp, axis, true);
