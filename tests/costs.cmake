@@ -145,7 +145,7 @@ set(csds_costs
   "python.laboratory 4 1"
   "unit.contact 5 1"
   "cuda.registers 12 1"
-  "unit.dense 8 1"
+  "unit.dense 2 1"
   "unit.passivity 5 1"
 )
 foreach(row IN LISTS csds_costs)

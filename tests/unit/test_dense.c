@@ -9,7 +9,7 @@
 
 /* -------------------------------------------------------------------------------- a crystal, periodic in space */
 
-enum { CELLS = 3, GRAINS = 4 * CELLS * CELLS * CELLS };
+enum { CELLS = 2, GRAINS = 4 * CELLS * CELLS * CELLS };
 
 /* Face-centred cubic: all 12 neighbours of each grain just touch it, or are pressed against it. */
 typedef struct crystal {
