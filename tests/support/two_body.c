@@ -15,7 +15,7 @@ csds_grain sphere_at(double position, double radius, double mass) {
   return g;
 }
 
-static void kick(csds_grain *g, double sign, const double force[3], const double torque[3], double time) {
+void kick_grain(csds_grain *g, double sign, const double force[3], const double torque[3], double time) {
   for (int k = 0; k < 3; ++k) {
     g->v[k] += time * sign * g->inv_mass * force[k];
     g->omega[k] += time * g->inv_inertia * torque[k];
@@ -23,11 +23,11 @@ static void kick(csds_grain *g, double sign, const double force[3], const double
 }
 
 static void kick_both(two_body *pair, double time) {
-  kick(&pair->i, 1, pair->last.force, pair->last.torque_i, time);
-  kick(&pair->j, -1, pair->last.force, pair->last.torque_j, time);
+  kick_grain(&pair->i, 1, pair->last.force, pair->last.torque_i, time);
+  kick_grain(&pair->j, -1, pair->last.force, pair->last.torque_j, time);
 }
 
-static void drift(csds_grain *g, double time) {
+void drift_grain(csds_grain *g, double time) {
   for (int k = 0; k < 3; ++k) g->x[k] += time * g->v[k];
 }
 
@@ -51,8 +51,8 @@ static void forces_with_account(two_body *pair, const csds_law *law) {
 
 void step(two_body *pair, const csds_law *law) {
   kick_both(pair, 0.5 * law->dt);
-  drift(&pair->i, law->dt);
-  drift(&pair->j, law->dt);
+  drift_grain(&pair->i, law->dt);
+  drift_grain(&pair->j, law->dt);
   if (pair->with_account) {
     forces_with_account(pair, law);
   } else if (csds_in_contact(law, &pair->i, &pair->j, pair->age)) {
@@ -64,7 +64,7 @@ void step(two_body *pair, const csds_law *law) {
   kick_both(pair, 0.5 * law->dt);
 }
 
-static double of_grain(const csds_grain *g) {
+double kinetic_energy_of_grain(const csds_grain *g) {
   double energy = 0;
   for (int k = 0; k < 3; ++k) {
     if (g->inv_mass > 0) energy += 0.5 * g->v[k] * g->v[k] / g->inv_mass;
@@ -74,7 +74,7 @@ static double of_grain(const csds_grain *g) {
 }
 
 double kinetic_energy(const two_body *pair) {
-  return of_grain(&pair->i) + of_grain(&pair->j);
+  return kinetic_energy_of_grain(&pair->i) + kinetic_energy_of_grain(&pair->j);
 }
 
 static double sum(const double *a, int n) {

@@ -18,6 +18,12 @@ typedef struct two_body {
 /* Sphere of that radius and mass at x = position on the x axis, at rest. */
 csds_grain sphere_at(double position, double radius, double mass);
 
+/* What a grain does in a time: under a force, times sign, and a torque; on its way. */
+void kick_grain(csds_grain *g, double sign, const double force[3], const double torque[3], double time);
+void drift_grain(csds_grain *g, double time);
+
+double kinetic_energy_of_grain(const csds_grain *g);
+
 /* Forces before the first step; a contact found there with *is_old set keeps its history. */
 void start(two_body *pair, const csds_law *law, int is_old);
 
