@@ -100,6 +100,12 @@ static void check_that_all_are_used(preparation *p) {
   }
 }
 
+/* Of homogeneous spheres the tangential mass is 2/7 of the effective one, what resists rolling at least 2/5. */
+static void find_strongest_dashpot(contact_law *law) {
+  law->strongest = larger(1, 3.5 * law->friction.x_gamma);
+  law->strongest_alone = larger(3.5 * law->friction.gamma, 2.5 * law->rolling.gamma);
+}
+
 static slider_in_a_step in_a_step(const contact_law *law, const slider_constants *c) {
   const slider s = slider_over(c->k, c->gamma, law->dt, is_weak(law, c) ? 1 : 0);
   const slider_in_a_step r = {s.c, s.rate, s.late};
@@ -119,6 +125,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   preparation p = {.law = inside, .spec = spec, .why = why};
   memset(&made, 0, sizeof made);
   inside->dt = dt;
+  inside->most_damping = 2 / dt;
   inside->limit_damping = spec->limit_damping;
   inside->heating = csds_heating_in_use_(spec);
   inside->isa = CSDS_ISAS - 1;
@@ -130,6 +137,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   }
   inside->turning = inside->rolls || inside->twists;
   lay_out_history(inside, spec);
+  find_strongest_dashpot(inside);
   inside->spring_power = 2 * inside->stores_force;
   inside->undamped_friction = is_undamped(inside);
   inside->composition = composition_of(inside);

@@ -12,6 +12,7 @@ typedef struct between {
   double receding[CSDS_ROW];
   double radius[CSDS_ROW], overlap[CSDS_ROW];
   double h[CSDS_ROW], gamma_half[CSDS_ROW], load_half[CSDS_ROW], load_now[CSDS_ROW];
+  double crowd[CSDS_ROW];
   double damping[CSDS_ROW];                 /* gamma_n without its dependence on the overlap */
   double weak[CSDS_ROW];                    /* what find_weak_dashpots finds */
   double held_from[CSDS_ROW];               /* overlap of the springs that the contact brings */

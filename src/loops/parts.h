@@ -8,6 +8,7 @@
 
 #include "between.h"
 #include "lanes.h"
+#include "whole.h"
 
 #include <string.h>
 
@@ -32,7 +33,7 @@ INLINE void normal_loop(const csds_law *law, csds_block *b, kept own, int count,
     mem.u = vec3_at(own.history, k);
     if (l.normal_memory) mem.largest_overlap = largest[k];
     forget_if(last.is_new, &mem);
-    const geometry g = contact_geometry(&l, &p, path.way.distance, path.way.m);
+    const geometry g = with_crowd(&l, contact_geometry(&l, &p, path.way.distance, path.way.m), r->crowd[k]);
     const double normal = path.way.receding, others = fraction_of_others(last) * (normal - dot(mem.u, path.n0));
     const normal_step s = step_normally(&l, &p, &path, &g, last, -normal, -others, &mem);
     leave(&l, &g, &s, r, k);
@@ -71,7 +72,7 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, kept own, int coun
     const path path = CSDS_OF_WALLS ? path_by_way_along_wall(&p, n0, &way) : path_by_way(&p, l.dt, &way);
     memory mem = memory_at(&l, rolls, twists, history, age, k);
     const memory before = mem;
-    const geometry g = lever_geometry(&p, r->radius[k], r->overlap[k]);
+    const geometry g = with_crowd(&l, lever_geometry(&p, r->radius[k], r->overlap[k]), r->crowd[k]);
     const normal_step s = left_by(&l, is == ADHESIVE_FORCE, r, k);
     slides slid;
     account acc;
@@ -94,6 +95,24 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, kept own, int coun
     actions_to(&a, b, k);
     if (with_account) parts_to(&f, b, k);
     if (with_account && turning) turning_account_to(&acc, &f, b, k);
+  }
+}
+
+/* Of contacts with walls j is none. */
+INLINE extremes extremes_in(const contact_law *l, kept own, size_t all) {
+  const extremes e = {0.5 * largest_sum(own.body[CSDS_BODY_INV_MASS_I], own.body[CSDS_BODY_INV_MASS_I], all),
+                      0.5 * largest_sum(own.body[CSDS_BODY_RADIUS_I], own.body[CSDS_BODY_RADIUS_I], all)};
+  return CSDS_OF_WALLS ? e : extremes_of(l, own, all);
+}
+
+/* Fills what in_crowd asks for, of each contact. */
+INLINE void find_crowds(const contact_law *l, csds_block *b, kept own, size_t all, between *r) {
+  const extremes e = extremes_in(l, own, all);
+  memset(r->crowd, 0, sizeof r->crowd);
+  for (size_t k = 0; k < all && may_have_crowds(l, &e); ++k) {
+    const pair_state p = CSDS_OF_WALLS ? wall_at(b, own.body, k) : pair_at(b, own.body, k);
+    const bool strong = has_strong_dashpot(l, damping_factor(l, effective_mass(&p)), effective_radius(&p), p.inv_m);
+    r->crowd[k] = crowd_in(strong, r->age[k] == CSDS_NEW ? 0 : own.history[0][k]);
   }
 }
 

@@ -73,10 +73,11 @@ static csds_age account_on_path(const contact_law *law, const pair_state *p, con
                      energy);
 }
 
-static csds_age start(const contact_law *law, const pair_state *p, csds_age age, double *history, csds_response *out) {
+static csds_age start(const contact_law *law, const pair_state *p, csds_age age, bool kicks, double *history,
+                      csds_response *out) {
   if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
-  const forces f = bridged_start(law, p, &mem);
+  const forces f = bridged_start(law, p, kicks, &mem);
   store(law, &mem, history);
   respond(law, &f, out);
   return CSDS_STARTED;
@@ -85,7 +86,7 @@ static csds_age start(const contact_law *law, const pair_state *p, csds_age age,
 static csds_age start_with_account(const contact_law *law, const pair_state *p, csds_age age, double *history,
                                    csds_response *out, csds_energy *energy) {
   account acc = empty_account();
-  const csds_age after = start(law, p, age, history, out);
+  const csds_age after = start(law, p, age, 1, history, out);
   if (after == CSDS_STARTED) {
     memory mem = loaded(law, after, history);
     acc = account_of_bridged_start(law, p, &mem);
@@ -176,7 +177,7 @@ csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const cs
 csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                             double *history, csds_response *out) {
   pair_state p = pair_of(i, j);
-  return start(contact_law_of(law), &p, age, history, out);
+  return start(contact_law_of(law), &p, age, 1, history, out);
 }
 
 csds_age csds_contact_start_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
@@ -196,7 +197,7 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
   const pair_state p = pair_of(i, j);
   double copy[CSDS_MAX_HISTORY];
   memcpy(copy, history, (size_t)law->history * sizeof *copy);
-  start(contact_law_of(law), &p, CSDS_OLD, copy, out);
+  start(contact_law_of(law), &p, CSDS_OLD, 0, copy, out);
 }
 
 /* ------------------------------------------------------------------------------------- grain and wall */
@@ -218,7 +219,7 @@ csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_
 csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                          double *history, csds_response *out) {
   const pair_state p = against_wall(i, wall);
-  return keep_normal(contact_law_of(law), &p, start(contact_law_of(law), &p, age, history, out), history);
+  return keep_normal(contact_law_of(law), &p, start(contact_law_of(law), &p, age, 1, history, out), history);
 }
 
 csds_age csds_wall_start_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,

@@ -133,8 +133,9 @@ static part_of_step *const friction_accounts[FRICTION_PARTS][2][2] = {
 
 /* ----------------------------------------------------------------------------------------- both parts */
 
-static void begin(const csds_law *law, const csds_block *b, kept own, size_t all, between *r) {
+static void begin(const csds_law *law, csds_block *b, kept own, size_t all, between *r) {
   widen(b->age, all, r->age);
+  find_crowds(contact_law_of(law), b, own, all, r);
   if (CSDS_OF_WALLS) memcpy(r->last_normal, own.history + law->history, sizeof r->last_normal);
 }
 
@@ -234,10 +235,14 @@ static const whole_steps *whole_steps_of(const contact_law *l) {
   return &whole[l->composition][friction_of(l)][l->limit_damping];
 }
 
-/* Of two loops, the first if there is one and the block has no dashpots that are too weak for it. */
-static whole_step *faster_of(whole_step *strong, whole_step *any, const contact_law *l, kept own, int count) {
-  if (!strong) return any;
-  return friction_of(l) < DISPLACEMENT || friction_is_strong(l, own, padded(count)) ? strong : any;
+/* Of three loops, the first if there is one and the block has no dashpots that are too weak for it; the last where some
+ * are so strong that there may be crowds. */
+static whole_step *faster_of(whole_step *strong, whole_step *any, whole_step *in_crowds, const contact_law *l, kept own,
+                             int count) {
+  if (!strong && any == in_crowds) return any;
+  const extremes e = extremes_of(l, own, padded(count));
+  if (may_have_crowds(l, &e)) return in_crowds;
+  return strong && (friction_of(l) < DISPLACEMENT || friction_is_strong(l, &e)) ? strong : any;
 }
 
 static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
@@ -245,13 +250,13 @@ static void step_of_block(const csds_law *law, csds_block *b, kept own, int coun
   const whole_steps *w = whole_steps_of(l);
   whole_step *const strong = !l->turning ? w->strong : l->strong_turning ? w->turning : NULL;
   whole_step *const any = !l->turning && w->any ? w->any : step_in_parts;
-  faster_of(strong, any, l, own, count)(law, b, own, count);
+  faster_of(strong, any, step_in_parts, l, own, count)(law, b, own, count);
 }
 
 static void account_by_loops(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
   whole_step *const strong = l->turning ? NULL : whole_steps_of(l)->account;
-  faster_of(strong, account_in_parts, l, own, count)(law, b, own, count);
+  faster_of(strong, account_in_parts, account_in_parts, l, own, count)(law, b, own, count);
 }
 
 #endif

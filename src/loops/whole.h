@@ -19,6 +19,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
   l.limit_damping = limited;
   l.strong_friction = strong == STRONG_DASHPOTS;
   l.strong_turning = strong != ANY_DASHPOTS;
+  l.no_crowds = 1;
   double *const history = &own.history[0][0];
   const size_t all = padded(count);
   double wide_age[CSDS_ROW];
@@ -70,16 +71,30 @@ INLINE int may_be_strong(int damping_power, int stores_force) {
   return damping_power <= 2 * stores_force;
 }
 
-/* Of the friction in this block: the lightest contact has the weakest dashpot, and no effective radius is larger than
- * half of the largest sum. */
-INLINE int friction_is_strong(const contact_law *l, kept own, size_t count) {
-  if (!may_be_strong(l->damping_power, l->stores_force)) return 0;
+/* Of the contacts of a block: the largest 1/m, and what no effective radius exceeds, half of the largest sum; 0 where
+ * nobody asks for it. */
+typedef struct extremes {
+  double inv_m, radius;
+} extremes;
+
+INLINE extremes extremes_of(const contact_law *l, kept own, size_t count) {
   const size_t all = own.alike ? AT_ONCE : count;
-  const double m = 1 / largest_sum(own.body[CSDS_BODY_INV_MASS_I], own.body[CSDS_BODY_INV_MASS_J], all);
-  const double radius = rings_alike_at_any_radius(l)
-                            ? 0
-                            : 0.5 * largest_sum(own.body[CSDS_BODY_RADIUS_I], own.body[CSDS_BODY_RADIUS_J], all);
-  return !friction_rings(l, damping_factor(l, m), radius);
+  extremes e = {largest_sum(own.body[CSDS_BODY_INV_MASS_I], own.body[CSDS_BODY_INV_MASS_J], all), 0};
+  if (l->damping_power > 0 || !rings_alike_at_any_radius(l))
+    e.radius = 0.5 * largest_sum(own.body[CSDS_BODY_RADIUS_I], own.body[CSDS_BODY_RADIUS_J], all);
+  return e;
+}
+
+/* The lightest contact has the weakest dashpot of friction. */
+INLINE int friction_is_strong(const contact_law *l, const extremes *e) {
+  if (!may_be_strong(l->damping_power, l->stores_force)) return 0;
+  return !friction_rings(l, damping_factor(l, 1 / e->inv_m), rings_alike_at_any_radius(l) ? 0 : e->radius);
+}
+
+/* And the one that is strongest for the time step: to be asked with a margin for rounding. */
+INLINE int may_have_crowds(const contact_law *l, const extremes *e) {
+  const double inv_m = (1 + 1e-9) * e->inv_m;
+  return has_strong_dashpot(l, damping_factor(l, 1 / e->inv_m), (1 + 1e-9) * e->radius, inv_m);
 }
 
 #endif

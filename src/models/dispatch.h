@@ -199,9 +199,9 @@ INLINE double damping_shape(const contact_law *law, double radius, double overla
   }
 }
 
-/* gamma_t from gamma_n [force time/length]. */
-INLINE double tangential_damping(const contact_law *law, double gamma_n) {
-  return law->friction.x_gamma * gamma_n + law->friction.gamma;
+/* gamma_t from gamma_n [force time/length] in a kick that has a weight, which gamma_n has already. */
+INLINE double tangential_damping(const contact_law *law, double gamma_n, double weight) {
+  return law->friction.x_gamma * gamma_n + weight * law->friction.gamma;
 }
 
 /* ------------------------------------------------------------------------------------------ tangential laws */
@@ -235,6 +235,21 @@ INLINE int friction_rings(const contact_law *law, double damping, double radius)
   if (law->damping_power > law->spring_power) return 1;
   if (rings_alike_at_any_radius(law)) return k > gamma;
   return k * k * (law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius) > gamma * gamma;
+}
+
+/* gamma dt/m from which on a dashpot is strong. */
+#define STRONG_DECAY 0.125
+
+/*
+ * Whether a dashpot of the normal force, of friction or of rolling is strong for the time step; gamma_n at an overlap
+ * of a tenth of the radius where it depends on that, so that the answer is the same as long as a contact lasts.
+ */
+INLINE bool has_strong_dashpot(const contact_law *law, double damping, double radius, double inv_m) {
+  if (law->no_crowds) return 0;
+  const double decay = law->dt * inv_m, normal = decay * (law->strongest * damping);
+  const double shape = law->damping_power == 0 ? 1 : law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius;
+  const double alone = decay * law->strongest_alone;
+  return larger(normal * normal * shape, alone * alone) > STRONG_DECAY * STRONG_DECAY;
 }
 
 /* The same of a turning slider. */

@@ -79,8 +79,10 @@ INLINE void foresee_rupture(const contact_law *law, const geometry *g, const bri
 /* ------------------------------------------------------------------------------------- a step */
 
 /* What the memory expects of the coming half step is due to the bridge too. */
-INLINE void expect_bridge(const geometry *g, vec3 n, double time, double force, memory *mem) {
-  mem->u = plus(mem->u, scaled(time * g->inv_m * force, n));
+INLINE void expect_bridge(const geometry *g, vec3 n, double time, double force, double crowd, memory *mem) {
+  const double times = larger(crowd, 1) / larger(g->crowd, 1);
+  mem->u = plus(mem->u, scaled(times * time * g->inv_m * force, n));
+  remember_crowd(crowd, &mem->u);
 }
 
 /* Grains that do not touch keep nothing but the velocity along the normal that they will have without a force. */
@@ -105,18 +107,21 @@ INLINE void add_bridge(const contact_law *law, const geometry *g, const bridged_
     forget_contact(-b->rate, f->n, mem);
   }
   foresee_rupture(law, g, b, f->normal, k);
-  expect_bridge(g, f->n, law->dt, k->force, mem);
+  expect_bridge(g, f->n, law->dt, k->force,
+                b->touch ? crowd_in(g->crowd > 0, component(mem->u, 0)) : smaller(g->crowd, 1), mem);
   f->normal += k->force;
   f->ends |= k->ends;
 }
 
-INLINE forces bridged_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
+INLINE forces bridged_step(const contact_law *law, const pair_state *p, const path *path, geometry of_pair,
                            double longer_arms, last_time last, memory *mem) {
+  const geometry g = in_crowd(law, of_pair, mem->u);
   const bridged_pair b = bridged_pair_of(law, p, path, last, 1, mem);
   bridge_kick k = bridge_kick_now(law, &g, &b);
   forces f = no_forces(&g, path->n1);
   step_taken taken;
-  if (b.touch) f = contact_step(law, p, path, g, longer_arms, b.solid, beside_solid(law, &g, &b, &k), mem, &taken);
+  if (b.touch)
+    f = contact_step(law, p, path, of_pair, longer_arms, b.solid, beside_solid(law, &g, &b, &k), mem, &taken);
   add_bridge(law, &g, &b, &k, &f, mem);
   return f;
 }
@@ -142,15 +147,16 @@ INLINE void account_for_bridge(const contact_law *law, const geometry *g, const 
 
 /* joined: the bridge has not broken, dry solids touch; else, as of contact_step_with_account, only the account is
  * valid. */
-INLINE forces bridged_step_with_account(const contact_law *law, const pair_state *p, const path *path, geometry g,
+INLINE forces bridged_step_with_account(const contact_law *law, const pair_state *p, const path *path, geometry of_pair,
                                         double longer_arms, last_time last, int joined, memory *mem, account *acc) {
+  const geometry g = in_crowd(law, of_pair, mem->u);
   const bridged_pair b = bridged_pair_of(law, p, path, last, joined, mem);
   bridge_kick k = bridge_kick_now(law, &g, &b);
   forces f = no_forces(&g, path->n1);
   *acc = empty_account();
   if (b.touch || !b.solid.is_new)
-    f = contact_step_with_account(law, p, path, g, longer_arms, b.solid, b.touch, beside_solid(law, &g, &b, &k), mem,
-                                  acc);
+    f = contact_step_with_account(law, p, path, of_pair, longer_arms, b.solid, b.touch, beside_solid(law, &g, &b, &k),
+                                  mem, acc);
   if (!joined) return f;
   add_bridge(law, &g, &b, &k, &f, mem);
   account_for_bridge(law, &g, &b, &k, f.normal, acc);
@@ -159,17 +165,20 @@ INLINE forces bridged_step_with_account(const contact_law *law, const pair_state
 
 /* ------------------------------------------------------------------------------------- a start */
 
-INLINE forces bridged_start(const contact_law *law, const pair_state *p, memory *mem) {
+/* kicks: a kick follows, and not only a look at the forces. */
+INLINE forces bridged_start(const contact_law *law, const pair_state *p, bool kicks, memory *mem) {
   const double distance = distance_now(p), overlap = overlap_at(p, distance);
-  const geometry g = contact_geometry(law, p, distance, effective_mass(p));
+  const geometry all = contact_geometry(law, p, distance, effective_mass(p));
+  const geometry g = kicks ? cut_for_start(law, all) : all;
+  const double crowd = crowd_at_start(law, &all);
   forces f = no_forces(&g, normal_vector(p, distance));
   if (overlap > 0 || !law->bridges)
-    f = contact_start(law, p, mem);
+    f = contact_start(law, p, &g, crowd, mem);
   else
     forget_contact(dot(p->v, f.n), f.n, mem);
   if (!law->bridges) return f;
   const double force = -bridge_pull(&law->bridge, g.radius, -overlap);
-  expect_bridge(&g, f.n, 0.5 * law->dt, force, mem);
+  expect_bridge(&g, f.n, 0.5 * law->dt, force, overlap > 0 ? crowd : smaller(crowd, 1), mem);
   f.normal += force;
   return f;
 }

@@ -19,7 +19,7 @@ INLINE account account_of_start(const contact_law *law, const pair_state *p, con
   const double distance = distance_now(p);
   const vec3 n = normal_vector(p, distance);
   step_taken t;
-  t.g = contact_geometry(law, p, distance, effective_mass(p));
+  t.g = cut_for_start(law, contact_geometry(law, p, distance, effective_mass(p)));
   const motion now = motion_now(p, &t.g, n);
   memory untouched = *mem;
   const forces f = forces_at_start(law, &t.g, n, &now, mem->largest_overlap, &untouched);

@@ -6,6 +6,8 @@
 #include "models/dispatch.h"
 #include "vec3.h"
 
+#include <float.h>
+
 /* i minus j where it is a difference. */
 typedef struct pair_state {
   vec3 x, v;
@@ -139,6 +141,8 @@ typedef struct geometry {
   double m, radius;                           /* effective mass and radius */
   double inv_m, inv_m_t, inv_roll, inv_twist; /* mobilities: normal, tangential, rolling, twisting */
   double damping;                             /* gamma_n without its dependence on the overlap */
+  double crowd;                               /* see in_crowd; the mobilities are so many times as large */
+  double most_damping;                        /* of gamma_n */
 } geometry;
 
 /* 1/m_t: both grains' resistance to a force at the end of their lever arms. */
@@ -153,7 +157,7 @@ INLINE double at_least_end(const contact_law *law, const adhesion *a, double ove
 
 /* What friction, rolling and twisting need of it. */
 INLINE geometry lever_geometry(const pair_state *p, double radius, double overlap) {
-  geometry g = {no_adhesion(), overlap, 0, 0, 0, radius, p->inv_m, 0, 0, 0, 0};
+  geometry g = {no_adhesion(), overlap, 0, 0, 0, radius, p->inv_m, 0, 0, 0, 0, 0, DBL_MAX};
   g.arm_i = p->radius_i - 0.5 * overlap;
   g.arm_j = p->wall ? 0 : p->radius_j - 0.5 * overlap;
   g.inv_m_t = tangential_mobility(p, g.arm_i, g.arm_j);

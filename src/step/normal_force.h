@@ -15,9 +15,15 @@ INLINE double load_of(const contact_law *law, const geometry *g, double force, d
   return adheres(law) ? larger(force + weight * g->adhesion.on_friction, 0) : larger(force, 0);
 }
 
+/* A dashpot that would turn the motion round within a step stops it; not with adhesion, whose ends gcc would not make
+ * vector code of. */
+INLINE double at_most_stopping(const contact_law *law, const geometry *g, double gamma) {
+  return law->no_crowds || adheres(law) ? gamma : smaller(gamma, g->most_damping);
+}
+
 /* gamma_n at an overlap. */
 INLINE double damping_at(const contact_law *law, const geometry *g, double overlap) {
-  return g->damping * damping_shape(law, g->radius, overlap);
+  return at_most_stopping(law, g, g->damping * damping_shape(law, g->radius, overlap));
 }
 
 /* The repulsive normal force in the middle of an interval and at its end: what bounds the sliders. */
@@ -213,7 +219,8 @@ INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, d
     at.overlap = n.ends ? fall : at.overlap;
   }
   if (last.is_new | n.ends) {
-    n.gamma = weight_of_power(power, at.fraction) * damping_at(law, g, power ? at.overlap : g->overlap);
+    n.gamma = at_most_stopping(
+        law, g, weight_of_power(power, at.fraction) * damping_at(law, g, power ? at.overlap : g->overlap));
     n.weight = at.fraction + 0.5;
   }
   /* It has not ended as expected: the half step after that end has been paid already. */

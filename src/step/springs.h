@@ -64,7 +64,7 @@ INLINE slider turning_slider(const contact_law *law, const slider_constants *c, 
 
 /* A law with a stepping rule of its own steps its spring with the force, not here. */
 INLINE slider_step slide_tangentially(const contact_law *law, const interval *w, vec3 v, vec3 xi) {
-  const double gamma = tangential_damping(law, w->gamma);
+  const double gamma = tangential_damping(law, w->gamma, 1);
   if (!is_continuous(law) || law->frictionless) return no_slide(xi);
   if (!law->stores_force) {
     const slider s = tangential_slider(law, w, law->friction.k, gamma);

@@ -14,7 +14,7 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
                          double h, const motion *m, const motion *others, memory *mem) {
   const vec3 none = {0, 0, 0};
   const double bound = normal->bound, weight = normal->weight, held = normal->spring;
-  const double gamma_t = law->friction.x_gamma * normal->gamma + weight * law->friction.gamma;
+  const double gamma_t = tangential_damping(law, normal->gamma, weight);
 
   forces f = {normal->force, n, none, none, 0, g->arm_i, g->arm_j, g->radius, normal->ends};
   if (law->frictionless) {
@@ -65,7 +65,15 @@ INLINE normal_step step_normally(const contact_law *law, const pair_state *p, co
 typedef struct tangent_motion {
   motion m, others;
   frames plane;
+  double crowd; /* after this step, see in_crowd */
 } tangent_motion;
+
+/* As soon as others may turn the motion round: along the normal where the last force stood, where a turn does not count
+ * for what others did. */
+INLINE double crowd_after(const pair_state *p, const path *path, const geometry *g, last_time last, const memory *mem) {
+  const double normal = dot(p->v, path->n0), others = fraction_of_others(last) * (normal - dot(mem->u, path->n0));
+  return others * others > 0.0625 * (normal * normal) ? CROWD * smaller(g->crowd, 1) : g->crowd;
+}
 
 /* The spin is the mean of both grains', twice_rate their sum. One division for angles and spin. */
 INLINE frames frames_on_path(const contact_law *law, double twice_rate, const path *path) {
@@ -90,6 +98,7 @@ INLINE tangent_motion motion_on_path(const contact_law *law, const pair_state *p
   t.m.tangential = transported(&t.plane.late, t.m.tangential);
   t.m.rolling = transported(&t.plane.late, t.m.rolling);
   t.others = others_since(law, &t.m, &t.plane, path->n0, last, mem);
+  t.crowd = crowd_after(p, path, g, last, mem);
   return t;
 }
 
@@ -98,7 +107,8 @@ INLINE forces step_tangentially(const contact_law *law, const path *path, const 
                                 const tangent_motion *t, memory *mem, slides *slid) {
   *slid = advance_memory(law, g, &s->w, s->held_from, &t->m, &t->plane, mem);
   const forces f = forces_now(law, law->dt, g, path->n1, &s->kick, s->w.h, &t->m, &t->others, mem);
-  expect(law, g, &f, law->dt, &t->m, mem);
+  expect(law, g, &f, t->crowd > g->crowd ? CROWD * law->dt : law->dt, &t->m, mem);
+  remember_crowd(t->crowd, &mem->u);
   return f;
 }
 
@@ -112,8 +122,9 @@ typedef struct step_taken {
 
 /* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago; beside:
  * what is known besides of others, by the velocity of approach that they add in half a step. */
-INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
+INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry of_pair,
                            double longer_arms, last_time last, double beside, memory *mem, step_taken *taken) {
+  const geometry g = in_crowd(law, of_pair, mem->u);
   const double rate = -path->way.receding;
   tangent_motion t = motion_on_path(law, p, path, &g, longer_arms, last, mem);
   t.others.normal -= beside;
@@ -135,17 +146,39 @@ INLINE forces forces_at_start(const contact_law *law, const geometry *g, vec3 n,
   return forces_now(law, 0, g, n, &normal, 0, m, &no_others, mem);
 }
 
+/* At a start nothing is known of others, and half a kick follows that many dashpots would overdo: from here on they are
+ * taken to be of a crowd, and cut. */
+#define STRONG_AT_START (1.0 / 3)
+
+/* gamma dt/m of the dashpots whose coefficients go as gamma_n. */
+INLINE double decay_at_start(const contact_law *law, const geometry *g) {
+  const double x_gamma = law->frictionless ? 0 : law->friction.x_gamma;
+  const double gamma = g->damping * damping_shape(law, g->radius, g->overlap);
+  return law->dt * gamma * larger(g->inv_m, x_gamma * g->inv_m_t);
+}
+
+INLINE double crowd_at_start(const contact_law *law, const geometry *g) {
+  const double of_rolling = law->dt * law->rolling.gamma * g->inv_roll;
+  const double crowd = larger(decay_at_start(law, g), of_rolling) > STRONG_AT_START ? CROWD : 1;
+  return has_strong_dashpot(law, g->damping, g->radius, g->inv_m) ? crowd : 0;
+}
+
+INLINE geometry cut_for_start(const contact_law *law, geometry g) {
+  const double decay = decay_at_start(law, &g);
+  if (decay > STRONG_AT_START) g.damping *= STRONG_AT_START / decay;
+  return g;
+}
+
 /* Start of a run: positions and velocities at the same time, no lag to correct, displacements stay. Only half a kick
  * follows, so the expected velocities look half a step ahead. */
-INLINE forces contact_start(const contact_law *law, const pair_state *p, memory *mem) {
-  double distance = distance_now(p);
-  vec3 n = normal_vector(p, distance);
-  geometry g = contact_geometry(law, p, distance, effective_mass(p));
-  motion m = motion_now(p, &g, n);
-  mem->largest_overlap = larger(mem->largest_overlap, g.overlap);
+INLINE forces contact_start(const contact_law *law, const pair_state *p, const geometry *g, double crowd, memory *mem) {
+  const vec3 n = normal_vector(p, distance_now(p));
+  const motion m = motion_now(p, g, n);
+  mem->largest_overlap = larger(mem->largest_overlap, g->overlap);
   memory untouched = *mem;
-  forces f = forces_at_start(law, &g, n, &m, mem->largest_overlap, &untouched);
-  expect(law, &g, &f, 0.5 * law->dt, &m, mem);
+  const forces f = forces_at_start(law, g, n, &m, mem->largest_overlap, &untouched);
+  expect(law, g, &f, 0.5 * larger(crowd, 1) * law->dt, &m, mem);
+  remember_crowd(crowd, &mem->u);
   return f;
 }
 

@@ -96,11 +96,21 @@ START_TEST(any_step_obeys_coulomb_newton_and_conserves_angular_momentum) {
 }
 END_TEST
 
+/* That of a history's first number belongs to no vector: it says whether others hold the grains. */
+static void copy_last_bit(const double *from, double *to) {
+  uint64_t source, target;
+  memcpy(&source, from, sizeof source);
+  memcpy(&target, to, sizeof target);
+  target = (target & ~(uint64_t)1) | (source & 1);
+  memcpy(to, &target, sizeof target);
+}
+
 static void turn_case(const double axis[3], double angle, contact_case *c) {
   double *vectors[] = {c->i.x, c->i.v, c->i.omega, c->j.x, c->j.v, c->j.omega, c->history, c->history + 3};
   for (int k = 0; k < 8; ++k) {
     double turned[3];
     rotate3(axis, angle, vectors[k], turned);
+    if (k == 6) copy_last_bit(&vectors[k][0], &turned[0]);
     memcpy(vectors[k], turned, sizeof turned);
   }
 }
@@ -112,7 +122,7 @@ START_TEST(turning_everything_turns_the_forces) {
     contact_case c = random_contact(rng, &known.law);
     /* keep to steps that turn the contact by less than a radian: beyond, half steps have no direction */
     double speed = csds_length(c.i.v) + csds_length(c.j.v);
-    c.law.dt = fmin(c.law.dt, 0.5 * c.distance / speed);
+    set_time_step(&c.law, fmin(c.law.dt, 0.5 * c.distance / speed));
     contact_case t = c;
     double axis[3], angle = uniform(rng, 0, 6), expected[3];
     random_vector(rng, 1, axis);
@@ -268,7 +278,7 @@ START_TEST(collisions_conserve_momentum_and_angular_momentum) {
   for (int n = 0; n < share(2000); ++n) {
     csds_law law = random_known_law(rng).law;
     double tc = csds_contact_time(&law, 0.5, 1);
-    law.dt = tc / 40;
+    set_time_step(&law, tc / 40);
     two_body p = impact(rng, 0.5, law.dt, 2, 2);
     start(&p, &law, 0);
     double before[2][3] = {{0}}, after[2][3] = {{0}}, (*sum)[3] = before;
@@ -310,7 +320,7 @@ START_TEST(damped_collisions_never_gain_energy) {
     double steepness = log_uniform(rng, 0.03, 30);
     two_body p = impact(rng, 0, 0, steepness, uniform(rng, 0, 1) * steepness);
     double m = csds_effective_mass(p.i.inv_mass, p.j.inv_mass);
-    law.dt = csds_contact_time(&law, m, 1) / fineness;
+    set_time_step(&law, csds_contact_time(&law, m, 1) / fineness);
     p.j.x[0] += uniform(rng, 0, 1) * law.dt;
     start(&p, &law, 0);
     double before = kinetic_energy(&p);
@@ -367,6 +377,7 @@ START_TEST(probe_leaves_history_alone) {
     double before[CSDS_MAX_HISTORY];
     memcpy(before, c.history, sizeof before);
     csds_response probe, start_of_run;
+    set_time_step(&c.law, 1e-9 * c.law.dt); /* strong dashpots are cut at the start of a run */
     csds_contact_probe(&c.law, &c.i, &c.j, c.history, &probe);
     ck_assert(memcmp(before, c.history, sizeof before) == 0);
     csds_contact_start(&c.law, &c.i, &c.j, CSDS_OLD, c.history, &start_of_run);

@@ -15,7 +15,8 @@ static two_body random_collision(gsl_rng *rng, csds_law *law, double fineness) {
   double size = log_uniform(rng, 1, 5), steepness = log_uniform(rng, 0.03, 10);
   p.i = sphere_at(0, 1, 1);
   p.j = sphere_at(1 + size, size, pow(size, 3));
-  law->dt = csds_contact_time(law, csds_effective_mass(1, pow(size, -3)), csds_effective_radius(1, size)) / fineness;
+  set_time_step(
+      law, csds_contact_time(law, csds_effective_mass(1, pow(size, -3)), csds_effective_radius(1, size)) / fineness);
   p.j.x[0] += uniform(rng, 0, 1) * law->dt;
   p.j.v[0] = -1;
   random_vector(rng, steepness, p.i.v);
@@ -106,7 +107,7 @@ START_TEST(gross_sliding_loses_what_the_closed_form_says) {
   memset(&p, 0, sizeof p);
   p.i = sphere_at(0, 1, 1);
   p.j = sphere_at(2, 1, 1);
-  law.dt = csds_contact_time(&law, 0.5, 0.5) / 1000;
+  set_time_step(&law, csds_contact_time(&law, 0.5, 0.5) / 1000);
   p.j.v[0] = -1;
   p.i.v[1] = v_t;
   p.with_account = 1;
@@ -175,7 +176,7 @@ static double gap_on_wall(gsl_rng *rng, const char *pattern, double fineness, do
   csds_age age = CSDS_NEW;
   double history[CSDS_MAX_HISTORY], copy[CSDS_MAX_HISTORY], lost = 0;
   const double steepness = log_uniform(rng, 0.03, 10);
-  law.dt = csds_contact_time(&law, 1, 1) / fineness;
+  set_time_step(&law, csds_contact_time(&law, 1, 1) / fineness);
   random_vector(rng, steepness, g.v);
   random_vector(rng, steepness, g.omega);
   g.v[2] = -1;
@@ -240,7 +241,7 @@ START_TEST(linear_history_creates_energy_and_the_account_says_so) {
   memset(&p, 0, sizeof p);
   p.i = sphere_at(0, 1, 1);
   p.j = sphere_at(2, 1, 1);
-  law.dt = csds_contact_time(&law, 0.5, 0.5) / 400;
+  set_time_step(&law, csds_contact_time(&law, 0.5, 0.5) / 400);
   p.j.v[0] = -1;
   p.i.v[1] = 3;
   p.with_account = 1;

@@ -281,7 +281,7 @@ START_TEST(models_that_are_called_passive_let_no_collision_gain) {
   gsl_rng *rng = new_rng();
   const csds_spec spec = example_of(m);
   csds_law law = law_from(m, &spec, 1);
-  law.dt = csds_contact_time(&law, mass, radius) / 40;
+  set_time_step(&law, csds_contact_time(&law, mass, radius) / 40);
   for (int n = 0; n < share(2000); ++n) {
     two_body pair;
     memset(&pair, 0, sizeof pair);
@@ -313,7 +313,7 @@ START_TEST(history_changes_sign_as_its_slots_say) {
   gsl_rng *rng = new_rng();
   const csds_spec spec = example_of(m);
   csds_law law = law_from(m, &spec, 1);
-  law.dt = csds_contact_time(&law, mass, radius) / 40;
+  set_time_step(&law, csds_contact_time(&law, mass, radius) / 40);
   two_body pair;
   memset(&pair, 0, sizeof pair);
   pair.i = sphere_at(0, 0.5, 1);

@@ -31,7 +31,7 @@ START_TEST(passive_laws_never_gain_energy_in_a_collision) {
     double size = log_uniform(rng, 1, 5), steepness = log_uniform(rng, 0.03, 30);
     p.i = sphere_at(0, 1, 1);
     double m = csds_effective_mass(1, pow(size, -3)), t_c = csds_contact_time(&law, m, csds_effective_radius(1, size));
-    law.dt = t_c / (20 << (n % 3));
+    set_time_step(&law, t_c / (20 << (n % 3)));
     p.j = sphere_at(1 + size + uniform(rng, 0, 1) * law.dt, size, pow(size, 3));
     p.j.v[0] = -1;
     random_vector(rng, steepness, p.i.v);
