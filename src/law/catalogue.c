@@ -100,10 +100,10 @@ static void check_that_all_are_used(preparation *p) {
   }
 }
 
-/* Of homogeneous spheres the tangential mass is 2/7 of the effective one, what resists rolling at least 2/5. */
+/* Of homogeneous spheres the tangential mass is 2/7 of the effective one. */
 static void find_strongest_dashpot(contact_law *law) {
   law->strongest = larger(1, 3.5 * law->friction.x_gamma);
-  law->strongest_alone = larger(3.5 * law->friction.gamma, 2.5 * law->rolling.gamma);
+  law->strongest_alone = 3.5 * law->friction.gamma;
 }
 
 static slider_in_a_step in_a_step(const contact_law *law, const slider_constants *c) {

@@ -237,21 +237,6 @@ INLINE int friction_rings(const contact_law *law, double damping, double radius)
   return k * k * (law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius) > gamma * gamma;
 }
 
-/* gamma dt/m from which on a dashpot is strong. */
-#define STRONG_DECAY 0.125
-
-/*
- * Whether a dashpot of the normal force, of friction or of rolling is strong for the time step; gamma_n at an overlap
- * of a tenth of the radius where it depends on that, so that the answer is the same as long as a contact lasts.
- */
-INLINE bool has_strong_dashpot(const contact_law *law, double damping, double radius, double inv_m) {
-  if (law->no_crowds) return 0;
-  const double decay = law->dt * inv_m, normal = decay * (law->strongest * damping);
-  const double shape = law->damping_power == 0 ? 1 : law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius;
-  const double alone = decay * law->strongest_alone;
-  return larger(normal * normal * shape, alone * alone) > STRONG_DECAY * STRONG_DECAY;
-}
-
 /* The same of a turning slider. */
 INLINE int is_weak(const contact_law *law, const slider_constants *c) {
   return c->k * law->dt > 2 * c->gamma;

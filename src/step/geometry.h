@@ -135,13 +135,20 @@ INLINE double overlap_at(const pair_state *p, double distance) {
   return (p->wall ? 0 : p->radius_j) + p->radius_i - distance;
 }
 
+/* As wide as all else in loops of vectors, and short where registers are few. */
+#ifdef __CUDACC__
+typedef float crowd_number;
+#else
+typedef double crowd_number;
+#endif
+
 typedef struct geometry {
   struct adhesion adhesion; /* the tag, for C++ */
   double overlap, arm_i, arm_j;
   double m, radius;                           /* effective mass and radius */
   double inv_m, inv_m_t, inv_roll, inv_twist; /* mobilities: normal, tangential, rolling, twisting */
   double damping;                             /* gamma_n without its dependence on the overlap */
-  double crowd;                               /* see in_crowd; the mobilities are so many times as large */
+  crowd_number crowd;                         /* see in_crowd; the mobilities are so many times as large */
   double most_damping;                        /* of gamma_n */
 } geometry;
 

@@ -3,11 +3,8 @@
 #ifndef CSDS_STEP_MEMORY_H
 #define CSDS_STEP_MEMORY_H
 
+#include "crowd.h"
 #include "frame.h"
-#include "geometry.h"
-
-#include <stdint.h>
-#include <string.h>
 
 /* "Alone": what a velocity would be at the next half step if this contact acted alone; the difference to what comes is
  * what all others did. */
@@ -23,52 +20,6 @@ typedef struct memory {
 INLINE memory no_memory(void) {
   memory m = {{0, 0, 0}, 0, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}, 0, 0};
   return m;
-}
-
-/* ------------------------------------------------------------------------------ crowds */
-
-/*
- * Each contact reckons with what others did a step ago. Where many strong dashpots hold a grain they would overdo it
- * all at once, and drive it to and fro, more and more. A contact of such a crowd therefore expects others to answer a
- * change of its force in kind: as if the grains were so many times as mobile.
- */
-#define CROWD 6.0
-
-/* 0: no dashpot is strong. 1: one is, but the contact was never of a crowd. That is remembered by the last bit of the
- * first number of the velocity u, which it changes by less than rounding does. */
-INLINE double crowd_in(bool strong, double number) {
-  uint64_t bits;
-  memcpy(&bits, &number, sizeof bits);
-  const double crowd = bits & 1 ? CROWD : 1;
-  return strong ? crowd : 0;
-}
-
-INLINE void remember_crowd(double crowd, vec3 *u) {
-  double number = component(*u, 0);
-  uint64_t bits;
-  if (BRANCHES && !(crowd > 0)) return;
-  memcpy(&bits, &number, sizeof bits);
-  const uint64_t others = bits & ~(uint64_t)1, with = crowd > 1 ? others + 1 : others;
-  bits = crowd > 0 ? with : bits;
-  memcpy(&number, &bits, sizeof number);
-  *u = of_components(number, component(*u, 1), component(*u, 2));
-}
-
-INLINE geometry with_crowd(const contact_law *law, geometry g, double crowd) {
-  g.crowd = crowd;
-  if (BRANCHES && !(crowd > 0)) return g;
-  g.most_damping = crowd > 0 ? law->most_damping * g.m : DBL_MAX;
-  const double times = larger(crowd, 1);
-  g.inv_m *= times;
-  g.inv_m_t *= times;
-  g.inv_roll *= times;
-  g.inv_twist *= times;
-  return g;
-}
-
-/* With the mobilities that the contact takes the grains to have. */
-INLINE geometry in_crowd(const contact_law *law, geometry g, vec3 u) {
-  return with_crowd(law, g, crowd_in(has_strong_dashpot(law, g.damping, g.radius, g.inv_m), component(u, 0)));
 }
 
 /* ------------------------------------------------------------------------------ what all others do */

@@ -65,14 +65,16 @@ INLINE normal_step step_normally(const contact_law *law, const pair_state *p, co
 typedef struct tangent_motion {
   motion m, others;
   frames plane;
-  double crowd; /* after this step, see in_crowd */
+  crowd_number crowd; /* after this step, see in_crowd, or JOINS_CROWD */
 } tangent_motion;
 
 /* As soon as others may turn the motion round: along the normal where the last force stood, where a turn does not count
  * for what others did. */
-INLINE double crowd_after(const pair_state *p, const path *path, const geometry *g, last_time last, const memory *mem) {
+INLINE crowd_number crowd_after(const pair_state *p, const path *path, const geometry *g, last_time last,
+                                const memory *mem) {
   const double normal = dot(p->v, path->n0), others = fraction_of_others(last) * (normal - dot(mem->u, path->n0));
-  return others * others > 0.0625 * (normal * normal) ? CROWD * smaller(g->crowd, 1) : g->crowd;
+  return others * others > 0.0625 * (normal * normal) ? (g->crowd == 1 ? (crowd_number)JOINS_CROWD : g->crowd)
+                                                      : g->crowd;
 }
 
 /* The spin is the mean of both grains', twice_rate their sum. One division for angles and spin. */
@@ -107,7 +109,7 @@ INLINE forces step_tangentially(const contact_law *law, const path *path, const 
                                 const tangent_motion *t, memory *mem, slides *slid) {
   *slid = advance_memory(law, g, &s->w, s->held_from, &t->m, &t->plane, mem);
   const forces f = forces_now(law, law->dt, g, path->n1, &s->kick, s->w.h, &t->m, &t->others, mem);
-  expect(law, g, &f, t->crowd > g->crowd ? CROWD * law->dt : law->dt, &t->m, mem);
+  expect(law, g, &f, t->crowd > CROWD ? CROWD * law->dt : law->dt, &t->m, mem);
   remember_crowd(t->crowd, &mem->u);
   return f;
 }
@@ -144,29 +146,6 @@ INLINE forces forces_at_start(const contact_law *law, const geometry *g, vec3 n,
   const onset long_ago = {1, g->overlap};
   const normal_kick normal = normal_force_now(law, g, 0, unknown, -m->normal, 0, largest_overlap, long_ago);
   return forces_now(law, 0, g, n, &normal, 0, m, &no_others, mem);
-}
-
-/* At a start nothing is known of others, and half a kick follows that many dashpots would overdo: from here on they are
- * taken to be of a crowd, and cut. */
-#define STRONG_AT_START (1.0 / 3)
-
-/* gamma dt/m of the dashpots whose coefficients go as gamma_n. */
-INLINE double decay_at_start(const contact_law *law, const geometry *g) {
-  const double x_gamma = law->frictionless ? 0 : law->friction.x_gamma;
-  const double gamma = g->damping * damping_shape(law, g->radius, g->overlap);
-  return law->dt * gamma * larger(g->inv_m, x_gamma * g->inv_m_t);
-}
-
-INLINE double crowd_at_start(const contact_law *law, const geometry *g) {
-  const double of_rolling = law->dt * law->rolling.gamma * g->inv_roll;
-  const double crowd = larger(decay_at_start(law, g), of_rolling) > STRONG_AT_START ? CROWD : 1;
-  return has_strong_dashpot(law, g->damping, g->radius, g->inv_m) ? crowd : 0;
-}
-
-INLINE geometry cut_for_start(const contact_law *law, geometry g) {
-  const double decay = decay_at_start(law, &g);
-  if (decay > STRONG_AT_START) g.damping *= STRONG_AT_START / decay;
-  return g;
 }
 
 /* Start of a run: positions and velocities at the same time, no lag to correct, displacements stay. Only half a kick

@@ -82,6 +82,15 @@ void set_time_step(csds_law *law, double dt) {
   inside->dt = dt;
 }
 
+double with_last_bit_of(double a, double number) {
+  uint64_t from, to;
+  memcpy(&from, &a, sizeof from);
+  memcpy(&to, &number, sizeof to);
+  to = (to & ~(uint64_t)1) | (from & 1);
+  memcpy(&number, &to, sizeof number);
+  return number;
+}
+
 double dot3(const double a[3], const double b[3]) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }

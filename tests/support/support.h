@@ -52,6 +52,8 @@ csds_law law_of(const char *words, double dt);
 /* Of a law whose contact time is known only when it has been prepared with another step. */
 void set_time_step(csds_law *law, double dt);
 
+double with_last_bit_of(double a, double number);
+
 /* 3-vectors */
 double dot3(const double a[3], const double b[3]);
 void cross3(const double a[3], const double b[3], double out[3]);

@@ -96,21 +96,12 @@ START_TEST(any_step_obeys_coulomb_newton_and_conserves_angular_momentum) {
 }
 END_TEST
 
-/* That of a history's first number belongs to no vector: it says whether others hold the grains. */
-static void copy_last_bit(const double *from, double *to) {
-  uint64_t source, target;
-  memcpy(&source, from, sizeof source);
-  memcpy(&target, to, sizeof target);
-  target = (target & ~(uint64_t)1) | (source & 1);
-  memcpy(to, &target, sizeof target);
-}
-
 static void turn_case(const double axis[3], double angle, contact_case *c) {
   double *vectors[] = {c->i.x, c->i.v, c->i.omega, c->j.x, c->j.v, c->j.omega, c->history, c->history + 3};
   for (int k = 0; k < 8; ++k) {
     double turned[3];
     rotate3(axis, angle, vectors[k], turned);
-    if (k == 6) copy_last_bit(&vectors[k][0], &turned[0]);
+    if (k == 6) turned[0] = with_last_bit_of(c->history[0], turned[0]); /* of a crowd or not */
     memcpy(vectors[k], turned, sizeof turned);
   }
 }
@@ -382,8 +373,7 @@ START_TEST(probe_leaves_history_alone) {
     ck_assert(memcmp(before, c.history, sizeof before) == 0);
     csds_contact_start(&c.law, &c.i, &c.j, CSDS_OLD, c.history, &start_of_run);
     ck_assert(memcmp(probe.force, start_of_run.force, sizeof probe.force) == 0);
-    /* the displacement stays, only the expected velocity is set */
-    ck_assert(memcmp(before + 3, c.history + 3, 3 * sizeof(double)) == 0);
+    ck_assert(memcmp(before + 3, c.history + 3, 3 * sizeof(double)) == 0); /* only the expected velocity is set */
   }
   gsl_rng_free(rng);
 }

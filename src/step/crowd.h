@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+/* Contacts with dashpots that are strong for the time step, and crowds of them at one grain. */
+#ifndef CSDS_STEP_CROWD_H
+#define CSDS_STEP_CROWD_H
+
+#include "geometry.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* gamma dt/m from which on a dashpot is strong. */
+#define STRONG_DECAY 0.125
+
+/* Whether the dashpot of the normal force or that of friction is strong for the time step; gamma_n at an overlap of a
+ * tenth of the radius where it depends on that, so that the answer is the same as long as a contact lasts. */
+INLINE bool has_strong_dashpot(const contact_law *law, double damping, double radius, double inv_m) {
+  if (law->no_crowds) return 0;
+  const double decay = law->dt * inv_m, normal = decay * (law->strongest * damping);
+  const double shape = law->damping_power == 0 ? 1 : law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius;
+  const double alone = decay * law->strongest_alone;
+  return larger(normal * normal * shape, alone * alone) > STRONG_DECAY * STRONG_DECAY;
+}
+
+/*
+ * Each contact reckons with what others did a step ago. Where many strong dashpots hold a grain they would overdo it
+ * all at once, and drive it to and fro, more and more. A contact of such a crowd therefore expects others to answer a
+ * change of its force in kind: as if the grains were so many times as mobile.
+ */
+#define CROWD 6.0
+/* In the step in which it becomes one of them. */
+#define JOINS_CROWD 7.0
+
+/* 0: no dashpot is strong. 1: one is, but the contact was never of a crowd. That is remembered by the last bit of the
+ * first number of the velocity u, which it changes by less than rounding does. */
+INLINE double crowd_in(bool strong, double number) {
+  uint64_t bits;
+  memcpy(&bits, &number, sizeof bits);
+  const double crowd = bits & 1 ? CROWD : 1;
+  return strong ? crowd : 0;
+}
+
+INLINE void remember_crowd(double crowd, vec3 *u) {
+  double number = component(*u, 0);
+  uint64_t bits;
+  if (BRANCHES && !(crowd > 0)) return;
+  memcpy(&bits, &number, sizeof bits);
+  const uint64_t others = bits & ~(uint64_t)1, with = crowd > 1 ? others + 1 : others;
+  bits = crowd > 0 ? with : bits;
+  memcpy(&number, &bits, sizeof number);
+  *u = of_components(number, component(*u, 1), component(*u, 2));
+}
+
+INLINE geometry with_crowd(const contact_law *law, geometry g, double crowd) {
+  g.crowd = (crowd_number)crowd;
+  if (BRANCHES && !(crowd > 0)) return g;
+  g.most_damping = crowd > 0 ? law->most_damping * g.m : DBL_MAX;
+  const double times = larger(crowd, 1);
+  g.inv_m *= times;
+  g.inv_m_t *= times;
+  return g;
+}
+
+/* With the mobilities that the contact takes the grains to have. */
+INLINE geometry in_crowd(const contact_law *law, geometry g, vec3 u) {
+  return with_crowd(law, g, crowd_in(has_strong_dashpot(law, g.damping, g.radius, g.inv_m), component(u, 0)));
+}
+
+/* At a start nothing is known of others, and half a kick follows that many dashpots would overdo: from here on they are
+ * taken to be of a crowd, and cut. */
+#define STRONG_AT_START (1.0 / 3)
+
+/* gamma dt/m of the dashpots whose coefficients go as gamma_n. */
+INLINE double decay_at_start(const contact_law *law, const geometry *g) {
+  const double x_gamma = law->frictionless ? 0 : law->friction.x_gamma;
+  const double gamma = g->damping * damping_shape(law, g->radius, g->overlap);
+  return law->dt * gamma * larger(g->inv_m, x_gamma * g->inv_m_t);
+}
+
+INLINE double crowd_at_start(const contact_law *law, const geometry *g) {
+  const double crowd = decay_at_start(law, g) > STRONG_AT_START ? CROWD : 1;
+  return has_strong_dashpot(law, g->damping, g->radius, g->inv_m) ? crowd : 0;
+}
+
+INLINE geometry cut_for_start(const contact_law *law, geometry g) {
+  const double decay = decay_at_start(law, &g);
+  if (decay > STRONG_AT_START) g.damping *= STRONG_AT_START / decay;
+  return g;
+}
+
+#endif
