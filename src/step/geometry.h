@@ -148,7 +148,7 @@ typedef struct geometry {
   double m, radius;                           /* effective mass and radius */
   double inv_m, inv_m_t, inv_roll, inv_twist; /* mobilities: normal, tangential, rolling, twisting */
   double damping;                             /* gamma_n without its dependence on the overlap */
-  crowd_number crowd;                         /* see in_crowd; the mobilities are so many times as large */
+  crowd_number crowd;                         /* see in_crowd */
   double most_damping;                        /* of gamma_n */
 } geometry;
 

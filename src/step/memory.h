@@ -24,13 +24,13 @@ INLINE memory no_memory(void) {
 
 /* ------------------------------------------------------------------------------ what all others do */
 
-/* Stores the velocities that the contact alone would make of m within a time. Without friction nobody asks for that
- * along the surfaces. */
-INLINE void expect(const contact_law *law, const geometry *g, const forces *f, double time, const motion *m,
-                   memory *mem) {
+/* Stores the velocities that the contact alone would make of m within a time, grains being more mobile by a factor for
+ * those that u has. Without friction nobody asks for that along the surfaces. */
+INLINE void expect(const contact_law *law, const geometry *g, const forces *f, double time, double more,
+                   const motion *m, memory *mem) {
   const motion alone = motion_after(g, time, m, NULL, f);
-  mem->u = scaled(alone.normal, f->n);
-  if (!law->frictionless) mem->u = plus(plus(mem->u, m->tangential), scaled(time * g->inv_m_t, f->friction));
+  mem->u = scaled(normal_after(g, more * time, m->normal, f->normal), f->n);
+  if (!law->frictionless) mem->u = plus(plus(mem->u, m->tangential), scaled(more * time * g->inv_m_t, f->friction));
   mem->roll_u = alone.rolling;
   mem->twist_u = alone.twisting;
 }

@@ -109,7 +109,7 @@ INLINE forces step_tangentially(const contact_law *law, const path *path, const 
                                 const tangent_motion *t, memory *mem, slides *slid) {
   *slid = advance_memory(law, g, &s->w, s->held_from, &t->m, &t->plane, mem);
   const forces f = forces_now(law, law->dt, g, path->n1, &s->kick, s->w.h, &t->m, &t->others, mem);
-  expect(law, g, &f, t->crowd > CROWD ? CROWD * law->dt : law->dt, &t->m, mem);
+  expect(law, g, &f, law->dt, t->crowd > CROWD ? CROWD : 1, &t->m, mem);
   remember_crowd(t->crowd, &mem->u);
   return f;
 }
@@ -156,7 +156,7 @@ INLINE forces contact_start(const contact_law *law, const pair_state *p, const g
   mem->largest_overlap = larger(mem->largest_overlap, g->overlap);
   memory untouched = *mem;
   const forces f = forces_at_start(law, g, n, &m, mem->largest_overlap, &untouched);
-  expect(law, g, &f, 0.5 * larger(crowd, 1) * law->dt, &m, mem);
+  expect(law, g, &f, 0.5 * law->dt, larger(crowd, 1), &m, mem);
   remember_crowd(crowd, &mem->u);
   return f;
 }
