@@ -24,7 +24,7 @@ INLINE csds_age step_along(const contact_law *law, const pair_state *p, const pa
   const geometry g = contact_geometry(law, p, along->way.distance, along->way.m);
   const double longer_arms = change_of_arms(along, law->dt);
   if (!last.is_new) move_memory(LOAD, law, &mem, history, room, k); /* late, which takes fewer registers */
-  const forces f = contact_step(law, p, along, g, longer_arms, last, 0, &mem, &taken);
+  const forces f = contact_step(law, p, along, in_crowd(law, g, mem.u), longer_arms, last, 0, &mem, &taken);
   move_memory(STORE, law, &mem, history, room, k);
   *a = actions_of(law, &f);
   return f.ends ? CSDS_ENDING : CSDS_OLD;

@@ -98,20 +98,16 @@ INLINE void friction_loop(const csds_law *law, csds_block *b, kept own, int coun
   }
 }
 
-/* Of contacts with walls j is none. */
-INLINE extremes extremes_in(const contact_law *l, kept own, size_t all) {
-  const extremes e = {0.5 * largest_sum(own.body[CSDS_BODY_INV_MASS_I], own.body[CSDS_BODY_INV_MASS_I], all),
-                      0.5 * largest_sum(own.body[CSDS_BODY_RADIUS_I], own.body[CSDS_BODY_RADIUS_I], all)};
-  return CSDS_OF_WALLS ? e : extremes_of(l, own, all);
-}
-
 /* Fills what in_crowd asks for, of each contact. */
-INLINE void find_crowds(const contact_law *l, csds_block *b, kept own, size_t all, between *r) {
-  const extremes e = extremes_in(l, own, all);
+INLINE void find_crowds(const contact_law *law, csds_block *b, kept own, size_t all, between *r) {
+  const contact_law l = *law; /* which no row can be */
+  const extremes e = extremes_of(&l, own, all);
   memset(r->crowd, 0, sizeof r->crowd);
-  for (size_t k = 0; k < all && may_have_crowds(l, &e); ++k) {
+  if (!may_have_crowds(&l, &e)) return;
+  VECTORISED
+  for (size_t k = 0; k < all; ++k) {
     const pair_state p = CSDS_OF_WALLS ? wall_at(b, own.body, k) : pair_at(b, own.body, k);
-    const bool strong = has_strong_dashpot(l, damping_factor(l, effective_mass(&p)), effective_radius(&p), p.inv_m);
+    const bool strong = has_strong_dashpot(&l, damping_factor(&l, effective_mass(&p)), effective_radius(&p), p.inv_m);
     r->crowd[k] = crowd_in(strong, r->age[k] == CSDS_NEW ? 0 : own.history[0][k]);
   }
 }

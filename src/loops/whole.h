@@ -71,17 +71,20 @@ INLINE int may_be_strong(int damping_power, int stores_force) {
   return damping_power <= 2 * stores_force;
 }
 
-/* Of the contacts of a block: the largest 1/m, and what no effective radius exceeds, half of the largest sum; 0 where
- * nobody asks for it. */
+/* Of the contacts of a block: the largest 1/m, and what no effective radius exceeds, half of the largest sum, of a
+ * grain and itself where j is a wall; 0 where nobody asks for it. */
 typedef struct extremes {
   double inv_m, radius;
 } extremes;
 
 INLINE extremes extremes_of(const contact_law *l, kept own, size_t count) {
   const size_t all = own.alike ? AT_ONCE : count;
-  extremes e = {largest_sum(own.body[CSDS_BODY_INV_MASS_I], own.body[CSDS_BODY_INV_MASS_J], all), 0};
+  const csds_body inv_mass_j = CSDS_OF_WALLS ? CSDS_BODY_INV_MASS_I : CSDS_BODY_INV_MASS_J;
+  const csds_body radius_j = CSDS_OF_WALLS ? CSDS_BODY_RADIUS_I : CSDS_BODY_RADIUS_J;
+  const double inv_m = largest_sum(own.body[CSDS_BODY_INV_MASS_I], own.body[inv_mass_j], all);
+  extremes e = {CSDS_OF_WALLS ? 0.5 * inv_m : inv_m, 0};
   if (l->damping_power > 0 || !rings_alike_at_any_radius(l))
-    e.radius = 0.5 * largest_sum(own.body[CSDS_BODY_RADIUS_I], own.body[CSDS_BODY_RADIUS_J], all);
+    e.radius = 0.5 * largest_sum(own.body[CSDS_BODY_RADIUS_I], own.body[radius_j], all);
   return e;
 }
 

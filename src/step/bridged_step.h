@@ -120,8 +120,7 @@ INLINE forces bridged_step(const contact_law *law, const pair_state *p, const pa
   bridge_kick k = bridge_kick_now(law, &g, &b);
   forces f = no_forces(&g, path->n1);
   step_taken taken;
-  if (b.touch)
-    f = contact_step(law, p, path, of_pair, longer_arms, b.solid, beside_solid(law, &g, &b, &k), mem, &taken);
+  if (b.touch) f = contact_step(law, p, path, g, longer_arms, b.solid, beside_solid(law, &g, &b, &k), mem, &taken);
   add_bridge(law, &g, &b, &k, &f, mem);
   return f;
 }
@@ -155,8 +154,8 @@ INLINE forces bridged_step_with_account(const contact_law *law, const pair_state
   forces f = no_forces(&g, path->n1);
   *acc = empty_account();
   if (b.touch || !b.solid.is_new)
-    f = contact_step_with_account(law, p, path, of_pair, longer_arms, b.solid, b.touch, beside_solid(law, &g, &b, &k),
-                                  mem, acc);
+    f = contact_step_with_account(law, p, path, g, longer_arms, b.solid, b.touch, beside_solid(law, &g, &b, &k), mem,
+                                  acc);
   if (!joined) return f;
   add_bridge(law, &g, &b, &k, &f, mem);
   account_for_bridge(law, &g, &b, &k, f.normal, acc);

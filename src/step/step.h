@@ -124,9 +124,8 @@ typedef struct step_taken {
 
 /* One step. A new contact brings no memory. longer_arms: by so much the lever arms were longer half a step ago; beside:
  * what is known besides of others, by the velocity of approach that they add in half a step. */
-INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry of_pair,
+INLINE forces contact_step(const contact_law *law, const pair_state *p, const path *path, geometry g,
                            double longer_arms, last_time last, double beside, memory *mem, step_taken *taken) {
-  const geometry g = in_crowd(law, of_pair, mem->u);
   const double rate = -path->way.receding;
   tangent_motion t = motion_on_path(law, p, path, &g, longer_arms, last, mem);
   t.others.normal -= beside;

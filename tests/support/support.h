@@ -52,6 +52,7 @@ csds_law law_of(const char *words, double dt);
 /* Of a law whose contact time is known only when it has been prepared with another step. */
 void set_time_step(csds_law *law, double dt);
 
+/* The number, its last bit that of a. */
 double with_last_bit_of(double a, double number);
 
 /* 3-vectors */

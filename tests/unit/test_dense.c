@@ -192,7 +192,7 @@ static double kinetic_energy_after(const crystal *c, double damping, double time
   return energy;
 }
 
-/* Pressed so much that no contact ends. A tenth of t_c is the time in which a good half of the energy is lost. */
+/* Pressed so much that no contact ends. In a tenth of t_c nearly all of the energy is lost. */
 START_TEST(a_pressed_crystal_loses_what_its_dashpots_take) {
   double error[4];
   const double restitution = 0.1, ratio = csds_damping_ratio_cutoff(restitution);

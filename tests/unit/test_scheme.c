@@ -243,7 +243,7 @@ START_TEST(friction_rings_where_the_spring_outruns_the_dashpot) {
   static const char *const words[] = {"hertz 3e5 7 damping velocity tangential csds/mindlin 4e4 0.6 0.5",
                                       "hertz 3e5 0.2 damping tsuji tangential csds/mindlin 4e4 0.6 0.5",
                                       "hertz 3e5 50 damping viscoelastic tangential csds/mindlin 4e4 0.6 0.5"};
-  const csds_law any = law_of(words[_i], 1e-9);
+  const csds_law any = law_of(words[_i], 1);
   const geometry g = of_two_grains(&any, 0.01);
   const double overlap = 0.1 * g.radius, dashpot = 0.6 * damping_at(contact_law_of(&any), &g, overlap);
   const double longest = 2 * dashpot / (4e4 * sqrt(g.radius * overlap));
