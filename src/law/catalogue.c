@@ -101,9 +101,9 @@ static void check_that_all_are_used(preparation *p) {
 }
 
 /* Of homogeneous spheres the tangential mass is 2/7 of the effective one. */
-static void find_strongest_dashpot(contact_law *law) {
-  law->strongest = larger(1, 3.5 * law->friction.x_gamma);
-  law->strongest_alone = 3.5 * law->friction.gamma;
+static void find_fastest_dashpot(contact_law *law) {
+  law->fastest = larger(1, 3.5 * law->friction.x_gamma);
+  law->fastest_alone = 3.5 * law->friction.gamma;
 }
 
 static slider_in_a_step in_a_step(const contact_law *law, const slider_constants *c) {
@@ -137,7 +137,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   }
   inside->turning = inside->rolls || inside->twists;
   lay_out_history(inside, spec);
-  find_strongest_dashpot(inside);
+  find_fastest_dashpot(inside);
   inside->spring_power = 2 * inside->stores_force;
   inside->undamped_friction = is_undamped(inside);
   inside->composition = composition_of(inside);

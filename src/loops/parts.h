@@ -107,8 +107,8 @@ INLINE void find_crowds(const contact_law *law, csds_block *b, kept own, size_t 
   VECTORISED
   for (size_t k = 0; k < all; ++k) {
     const pair_state p = CSDS_OF_WALLS ? wall_at(b, own.body, k) : pair_at(b, own.body, k);
-    const bool strong = has_strong_dashpot(&l, damping_factor(&l, effective_mass(&p)), effective_radius(&p), p.inv_m);
-    r->crowd[k] = crowd_in(strong, r->age[k] == CSDS_NEW ? 0 : own.history[0][k]);
+    const bool fast = has_fast_dashpot(&l, damping_factor(&l, effective_mass(&p)), effective_radius(&p), p.inv_m);
+    r->crowd[k] = crowd_in(fast, r->age[k] == CSDS_NEW ? 0 : own.history[0][k]);
   }
 }
 

@@ -182,33 +182,36 @@ static void account_by_loops(const csds_law *law, csds_block *b, kept own, int c
 typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count);
 
 /* empty where strong dashpots are asked for and may_be_strong says no */
-#define WHOLE(kind, limited, turning, strong, with_account, friction, NORMAL, power, rooted)                       \
-  static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own,         \
-                                                             int count) {                                          \
-    if ((strong) != STRONG_DASHPOTS || (friction) < DISPLACEMENT || may_be_strong(power, (friction) >= FORCE))     \
-      whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, turning, strong, with_account); \
+#define WHOLE(kind, limited, turning, strong, with_account, crowds, friction, NORMAL, power, rooted)              \
+  static void NAME(kind##_##friction, NORMAL, power, rooted)(const csds_law *law, csds_block *b, kept own,        \
+                                                             int count) {                                         \
+    if ((strong) != STRONG_DASHPOTS || (friction) < DISPLACEMENT || may_be_strong(power, (friction) >= FORCE))    \
+      whole_loop(law, b, own, count, IS(NORMAL, power, rooted), limited, friction, turning, strong, with_account, \
+                 crowds);                                                                                         \
   }
 #define COMPOSITION(...)
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
-  WHOLE(strong, 1, 0, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted)
+  WHOLE(strong, 1, 0, STRONG_DASHPOTS, 0, 0, friction, NORMAL, power, rooted)
 #define WEAK_LOOP(NORMAL, power, rooted, memory, friction) \
-  WHOLE(step, 1, 0, STRONG_TURNING, 0, friction, NORMAL, power, rooted)
+  IF_FASTER(WHOLE(step, 1, 0, STRONG_TURNING, 0, 0, friction, NORMAL, power, rooted))
 /* no dashpot that could be weak */
 #define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
-  WHOLE(step, 1, 0, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted)
+  WHOLE(step, 1, 0, STRONG_DASHPOTS, 0, 0, friction, NORMAL, power, rooted)
 #define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
-  IF_FASTER(WHOLE(unlimited, 0, 0, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted))
+  IF_FASTER(WHOLE(unlimited, 0, 0, STRONG_DASHPOTS, 0, 0, friction, NORMAL, power, rooted))
 #define TURNING_LOOP(NORMAL, power, rooted, memory, friction) \
-  IF_FASTER(WHOLE(turning, 1, 1, STRONG_DASHPOTS, 0, friction, NORMAL, power, rooted))
+  IF_FASTER(WHOLE(turning, 1, 1, STRONG_DASHPOTS, 0, 0, friction, NORMAL, power, rooted))
 #define ACCOUNT_LOOP(NORMAL, power, rooted, memory, friction) \
-  IF_FASTER(WHOLE(account, 1, 0, STRONG_DASHPOTS, 1, friction, NORMAL, power, rooted))
+  IF_FASTER(WHOLE(account, 1, 0, STRONG_DASHPOTS, 1, 0, friction, NORMAL, power, rooted))
+#define CROWD_LOOP(NORMAL, power, rooted, memory, friction) \
+  IF_FASTER(WHOLE(crowd, 1, 0, STRONG_DASHPOTS, 0, 1, friction, NORMAL, power, rooted))
 #include "models/compositions.h"
 #undef COMPOSITION
 
 /* For any dashpots of friction, and for strong ones, without rolling and twisting; with them, for strong ones; with the
  * account, without them, for strong ones. */
 typedef struct whole_steps {
-  whole_step *any, *strong, *turning, *account;
+  whole_step *any, *strong, *turning, *account, *crowd;
 } whole_steps;
 
 /* without and with limit_damping */
@@ -218,7 +221,7 @@ static const whole_steps whole[COMPOSITIONS][FRICTION_PARTS][2] = {
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
   AT(friction, NORMAL, power, rooted)[1].strong = NAME(strong_##friction, NORMAL, power, rooted),
 #define WEAK_LOOP(NORMAL, power, rooted, memory, friction) \
-  AT(friction, NORMAL, power, rooted)[1].any = NAME(step_##friction, NORMAL, power, rooted),
+  AT(friction, NORMAL, power, rooted)[1].any = FASTER(NAME(step_##friction, NORMAL, power, rooted)),
 #define WHOLE_LOOP(NORMAL, power, rooted, memory, friction) \
   AT(friction, NORMAL, power, rooted)[1].any = NAME(step_##friction, NORMAL, power, rooted),
 #define UNLIMITED_LOOP(NORMAL, power, rooted, memory, friction) \
@@ -227,6 +230,8 @@ static const whole_steps whole[COMPOSITIONS][FRICTION_PARTS][2] = {
   AT(friction, NORMAL, power, rooted)[1].turning = FASTER(NAME(turning_##friction, NORMAL, power, rooted)),
 #define ACCOUNT_LOOP(NORMAL, power, rooted, memory, friction) \
   AT(friction, NORMAL, power, rooted)[1].account = FASTER(NAME(account_##friction, NORMAL, power, rooted)),
+#define CROWD_LOOP(NORMAL, power, rooted, memory, friction) \
+  AT(friction, NORMAL, power, rooted)[1].crowd = FASTER(NAME(crowd_##friction, NORMAL, power, rooted)),
 #include "models/compositions.h"
 #undef COMPOSITION
 };
@@ -235,14 +240,15 @@ static const whole_steps *whole_steps_of(const contact_law *l) {
   return &whole[l->composition][friction_of(l)][l->limit_damping];
 }
 
-/* Of three loops, the first if there is one and the block has no dashpots that are too weak for it; the last where some
- * are so strong that there may be crowds. */
-static whole_step *faster_of(whole_step *strong, whole_step *any, whole_step *in_crowds, const contact_law *l, kept own,
-                             int count) {
-  if (!strong && any == in_crowds) return any;
+/* The one that takes least time of those that serve a block: `strong` and `crowd`, where there are such, if no dashpot
+ * of friction is too weak for them; where some may be fast for the time step, `crowd` or `parts` only. */
+static whole_step *fastest(whole_step *strong, whole_step *any, whole_step *crowd, whole_step *parts,
+                           const contact_law *l, kept own, int count) {
+  if (!strong && any == parts) return any;
   const extremes e = extremes_of(l, own, padded(count));
-  if (may_have_crowds(l, &e)) return in_crowds;
-  return strong && (friction_of(l) < DISPLACEMENT || friction_is_strong(l, &e)) ? strong : any;
+  const int all_strong = friction_of(l) < DISPLACEMENT || friction_is_strong(l, &e);
+  if (may_have_crowds(l, &e)) return crowd && all_strong ? crowd : parts;
+  return strong && all_strong ? strong : any;
 }
 
 static void step_of_block(const csds_law *law, csds_block *b, kept own, int count) {
@@ -250,13 +256,14 @@ static void step_of_block(const csds_law *law, csds_block *b, kept own, int coun
   const whole_steps *w = whole_steps_of(l);
   whole_step *const strong = !l->turning ? w->strong : l->strong_turning ? w->turning : NULL;
   whole_step *const any = !l->turning && w->any ? w->any : step_in_parts;
-  faster_of(strong, any, step_in_parts, l, own, count)(law, b, own, count);
+  whole_step *const crowd = l->turning ? NULL : w->crowd;
+  fastest(strong, any, crowd, step_in_parts, l, own, count)(law, b, own, count);
 }
 
 static void account_by_loops(const csds_law *law, csds_block *b, kept own, int count) {
   const contact_law *l = contact_law_of(law);
   whole_step *const strong = l->turning ? NULL : whole_steps_of(l)->account;
-  faster_of(strong, account_in_parts, account_in_parts, l, own, count)(law, b, own, count);
+  fastest(strong, account_in_parts, NULL, account_in_parts, l, own, count)(law, b, own, count);
 }
 
 #endif

@@ -11,7 +11,7 @@
 #include <string.h>
 
 INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, composition is, int limited,
-                       friction_part friction, int turning, dashpots strong, int with_account) {
+                       friction_part friction, int turning, dashpots strong, int with_account, int crowds) {
   const int two = WIDE_VECTORS && !turning;
   const double rolls = contact_law_of(law)->rolls, twists = contact_law_of(law)->twists; /* not read in the loop */
   const contact_law with = with_friction(contact_law_of(law), friction, turning);
@@ -19,7 +19,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
   l.limit_damping = limited;
   l.strong_friction = strong == STRONG_DASHPOTS;
   l.strong_turning = strong != ANY_DASHPOTS;
-  l.no_crowds = 1;
+  l.no_crowds = !crowds;
   double *const history = &own.history[0][0];
   const size_t all = padded(count);
   double wide_age[CSDS_ROW];
@@ -33,7 +33,7 @@ INLINE void whole_loop(const csds_law *law, csds_block *b, kept own, int count, 
     memory mem = memory_at(&l, rolls, twists, history, age, k);
     step_taken taken;
     account acc;
-    const geometry g = contact_geometry(&l, &p, path.way.distance, path.way.m);
+    const geometry g = in_crowd(&l, contact_geometry(&l, &p, path.way.distance, path.way.m), mem.u);
     const double longer_arms = change_of_arms(&path, l.dt);
     const int touching = acts(&l, &p, last.is_new);
     forces f = with_account ? contact_step_with_account(&l, &p, &path, g, longer_arms, last, touching, 0, &mem, &acc)
@@ -94,10 +94,10 @@ INLINE int friction_is_strong(const contact_law *l, const extremes *e) {
   return !friction_rings(l, damping_factor(l, 1 / e->inv_m), rings_alike_at_any_radius(l) ? 0 : e->radius);
 }
 
-/* And the one that is strongest for the time step: to be asked with a margin for rounding. */
+/* It has the fastest dashpots as well: to be asked with a margin for rounding. */
 INLINE int may_have_crowds(const contact_law *l, const extremes *e) {
   const double inv_m = (1 + 1e-9) * e->inv_m;
-  return has_strong_dashpot(l, damping_factor(l, 1 / e->inv_m), (1 + 1e-9) * e->radius, inv_m);
+  return has_fast_dashpot(l, damping_factor(l, 1 / e->inv_m), (1 + 1e-9) * e->radius, inv_m);
 }
 
 #endif

@@ -18,6 +18,7 @@
  *   UNLIMITED_LOOP(normal law, ..., friction)  for strong dashpots without limit_damping
  *   TURNING_LOOP(normal law, ..., friction)    with rolling and twisting, for strong dashpots
  *   ACCOUNT_LOOP(normal law, ..., friction)    with the account of energy, for strong dashpots
+ *   CROWD_LOOP(normal law, ..., friction)      for strong ones that may be fast
  *
  * No include guard: it is read once for each question.
  */
@@ -38,6 +39,9 @@
 #endif
 #ifndef ACCOUNT_LOOP
 #define ACCOUNT_LOOP(...)
+#endif
+#ifndef CROWD_LOOP
+#define CROWD_LOOP(...)
 #endif
 COMPOSITION(HOOKE, 0, 0, 0)
 COMPOSITION(HOOKE, 0, 1, 0)
@@ -99,9 +103,16 @@ ACCOUNT_LOOP(HOOKE, 0, 0, 0, NO_DASHPOT)
 ACCOUNT_LOOP(HOOKE, 0, 1, 0, NO_DASHPOT)
 ACCOUNT_LOOP(HOOKE, 0, 0, 0, DISPLACEMENT)
 ACCOUNT_LOOP(HOOKE, 0, 1, 0, DISPLACEMENT)
+CROWD_LOOP(HOOKE, 0, 0, 0, NO_FRICTION)
+CROWD_LOOP(HOOKE, 0, 1, 0, NO_FRICTION)
+CROWD_LOOP(HOOKE, 0, 0, 0, NO_SPRING)
+CROWD_LOOP(HOOKE, 0, 1, 0, NO_SPRING)
+CROWD_LOOP(HOOKE, 0, 0, 0, DISPLACEMENT)
+CROWD_LOOP(HOOKE, 0, 1, 0, DISPLACEMENT)
 #undef WHOLE_COMPOSITION
 #undef WEAK_LOOP
 #undef WHOLE_LOOP
 #undef UNLIMITED_LOOP
 #undef TURNING_LOOP
 #undef ACCOUNT_LOOP
+#undef CROWD_LOOP

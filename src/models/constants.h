@@ -77,15 +77,15 @@ typedef struct MAY_ALIAS contact_law {
   /* gamma_n = (d[0] + d[1] sqrt(m) + d[2] m) a^(damping_power/2), stiffness included; a^2: radius times overlap */
   double damping_by_mass[3];
   int damping_power;
-  double most_damping;               /* of gamma_n over the effective mass: what stops a motion in a step [1/time] */
-  double strongest, strongest_alone; /* see has_strong_dashpot */
+  double most_damping;           /* of gamma_n over the effective mass: what stops a motion in a step [1/time] */
+  double fastest, fastest_alone; /* see has_fast_dashpot */
 
   int bridges; /* 1: grains that have touched are joined by a liquid bridge */
   bridge_constants bridge;
 
   int strong_turning;  /* 1: no dashpot of rolling and twisting is too weak for the midpoint rule, */
   int strong_friction; /* none of friction: by loops of vectors only, for the contacts that they step */
-  int no_crowds;       /* 1: no dashpot is strong for the time step: by loops for such blocks only */
+  int no_crowds;       /* 1: no dashpot is fast: by loops for such blocks only */
   int whole_steps;     /* 1: contacts have lasted a step at least: by the scalar step of such contacts only */
 
   double conduction[2]; /* conductance = conduction[0] a + conduction[1] a^2, a: contact radius */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Contacts with dashpots that are strong for the time step, and crowds of them at one grain. */
+/* Contacts with dashpots that are fast for the time step, and crowds of them at one grain. */
 #ifndef CSDS_STEP_CROWD_H
 #define CSDS_STEP_CROWD_H
 
@@ -8,21 +8,21 @@
 #include <stdint.h>
 #include <string.h>
 
-/* gamma dt/m from which on a dashpot is strong. */
-#define STRONG_DECAY 0.125
+/* gamma dt/m from which on a dashpot is fast. */
+#define FAST_DECAY 0.125
 
-/* Whether the dashpot of the normal force or that of friction is strong for the time step; gamma_n at an overlap of a
+/* Whether the dashpot of the normal force or that of friction is fast for the time step; gamma_n at an overlap of a
  * tenth of the radius where it depends on that, so that the answer is the same as long as a contact lasts. */
-INLINE bool has_strong_dashpot(const contact_law *law, double damping, double radius, double inv_m) {
+INLINE bool has_fast_dashpot(const contact_law *law, double damping, double radius, double inv_m) {
   if (law->no_crowds) return 0;
-  const double decay = law->dt * inv_m, normal = decay * (law->strongest * damping);
+  const double decay = law->dt * inv_m, normal = decay * (law->fastest * damping);
   const double shape = law->damping_power == 0 ? 1 : law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius;
-  const double alone = decay * law->strongest_alone;
-  return larger(normal * normal * shape, alone * alone) > STRONG_DECAY * STRONG_DECAY;
+  const double alone = decay * law->fastest_alone;
+  return larger(normal * normal * shape, alone * alone) > FAST_DECAY * FAST_DECAY;
 }
 
 /*
- * Each contact reckons with what others did a step ago. Where many strong dashpots hold a grain they would overdo it
+ * Each contact reckons with what others did a step ago. Where many fast dashpots hold a grain they would overdo it
  * all at once, and drive it to and fro, more and more. A contact of such a crowd therefore expects others to answer a
  * change of its force in kind: as if the grains were so many times as mobile.
  */
@@ -30,13 +30,16 @@ INLINE bool has_strong_dashpot(const contact_law *law, double damping, double ra
 /* In the step in which it becomes one of them. */
 #define JOINS_CROWD 7.0
 
-/* 0: no dashpot is strong. 1: one is, but the contact was never of a crowd. That is remembered by the last bit of the
+/* 0: no dashpot is fast. 1: one is, but the contact was never of a crowd. That is remembered by the last bit of the
  * first number of the velocity u, which it changes by less than rounding does. */
-INLINE double crowd_in(bool strong, double number) {
-  uint64_t bits;
+INLINE double crowd_in(bool fast, double number) {
+  double further = CROWD - 1;
+  uint64_t bits, with;
   memcpy(&bits, &number, sizeof bits);
-  const double crowd = bits & 1 ? CROWD : 1;
-  return strong ? crowd : 0;
+  memcpy(&with, &further, sizeof with);
+  with &= 0 - (bits & 1); /* of a selection gcc makes vector code that takes half as much time again */
+  memcpy(&further, &with, sizeof further);
+  return fast ? 1 + further : 0;
 }
 
 INLINE void remember_crowd(double crowd, vec3 *u) {
@@ -62,12 +65,12 @@ INLINE geometry with_crowd(const contact_law *law, geometry g, double crowd) {
 
 /* With the mobilities that the contact takes the grains to have. */
 INLINE geometry in_crowd(const contact_law *law, geometry g, vec3 u) {
-  return with_crowd(law, g, crowd_in(has_strong_dashpot(law, g.damping, g.radius, g.inv_m), component(u, 0)));
+  return with_crowd(law, g, crowd_in(has_fast_dashpot(law, g.damping, g.radius, g.inv_m), component(u, 0)));
 }
 
 /* At a start nothing is known of others, and half a kick follows that many dashpots would overdo: from here on they are
  * taken to be of a crowd, and cut. */
-#define STRONG_AT_START (1.0 / 3)
+#define FAST_AT_START (1.0 / 3)
 
 /* gamma dt/m of the dashpots whose coefficients go as gamma_n. */
 INLINE double decay_at_start(const contact_law *law, const geometry *g) {
@@ -77,13 +80,13 @@ INLINE double decay_at_start(const contact_law *law, const geometry *g) {
 }
 
 INLINE double crowd_at_start(const contact_law *law, const geometry *g) {
-  const double crowd = decay_at_start(law, g) > STRONG_AT_START ? CROWD : 1;
-  return has_strong_dashpot(law, g->damping, g->radius, g->inv_m) ? crowd : 0;
+  const double crowd = decay_at_start(law, g) > FAST_AT_START ? CROWD : 1;
+  return has_fast_dashpot(law, g->damping, g->radius, g->inv_m) ? crowd : 0;
 }
 
 INLINE geometry cut_for_start(const contact_law *law, geometry g) {
   const double decay = decay_at_start(law, &g);
-  if (decay > STRONG_AT_START) g.damping *= STRONG_AT_START / decay;
+  if (decay > FAST_AT_START) g.damping *= FAST_AT_START / decay;
   return g;
 }
 

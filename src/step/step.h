@@ -73,8 +73,8 @@ typedef struct tangent_motion {
 INLINE crowd_number crowd_after(const pair_state *p, const path *path, const geometry *g, last_time last,
                                 const memory *mem) {
   const double normal = dot(p->v, path->n0), others = fraction_of_others(last) * (normal - dot(mem->u, path->n0));
-  return others * others > 0.0625 * (normal * normal) ? (g->crowd == 1 ? (crowd_number)JOINS_CROWD : g->crowd)
-                                                      : g->crowd;
+  const crowd_number joined = g->crowd == 1 ? (crowd_number)JOINS_CROWD : g->crowd;
+  return others * others > 0.0625 * (normal * normal) ? joined : g->crowd;
 }
 
 /* The spin is the mean of both grains', twice_rate their sum. One division for angles and spin. */

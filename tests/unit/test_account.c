@@ -6,7 +6,7 @@
  * add up to the kinetic energy lost to round-off, unless a loss that would be negative was held at zero.
  */
 #include "passive.h"
-#include "step/crowd.h" /* the kernel's own: which dashpots are strong */
+#include "step/crowd.h" /* the kernel's own: which dashpots are fast */
 #include "support.h"
 #include "two_body.h"
 
@@ -223,10 +223,10 @@ START_TEST(no_tangential_model_changes_the_normal_motion_of_hard_grains) {
         used += (size_t)snprintf(with + used, sizeof with - used, " %.17g", model->parameter[c].example);
       p.law = law_of(words, p.law.dt);
       q.law = law_of(with, p.law.dt);
-      /* to the bit, but where strong dashpots of friction use the last one of what a contact remembers */
+      /* to the bit, but where fast dashpots of friction use the last one of what a contact remembers */
       const double m = csds_effective_mass(p.i.inv_mass, p.j.inv_mass);
       const contact_law *inside = contact_law_of(&q.law);
-      const double round_off = has_strong_dashpot(inside, damping_factor(inside, m), 1, 1 / m) ? 1e-15 : 0;
+      const double round_off = has_fast_dashpot(inside, damping_factor(inside, m), 1, 1 / m) ? 1e-15 : 0;
       for (int s = 0; s < 100; ++s) {
         verlet_step(&p);
         verlet_step(&q);

@@ -368,7 +368,7 @@ START_TEST(probe_leaves_history_alone) {
     double before[CSDS_MAX_HISTORY];
     memcpy(before, c.history, sizeof before);
     csds_response probe, start_of_run;
-    set_time_step(&c.law, 1e-9 * c.law.dt); /* strong dashpots are cut at the start of a run */
+    set_time_step(&c.law, 1e-9 * c.law.dt); /* fast dashpots are cut at the start of a run */
     csds_contact_probe(&c.law, &c.i, &c.j, c.history, &probe);
     ck_assert(memcmp(before, c.history, sizeof before) == 0);
     csds_contact_start(&c.law, &c.i, &c.j, CSDS_OLD, c.history, &start_of_run);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Dashpots that are strong for the time step: a crystal that rattles comes to rest, as fast as the differential
+/* Dashpots that are fast for the time step: a crystal that rattles comes to rest, as fast as the differential
  * equations say, and lone grains lose what they should. */
 #include "support.h"
 #include "two_body.h"
@@ -252,7 +252,7 @@ static double speed_left(int number, double ratio) {
   return fabs(grain.v[0]) / 1e-3;
 }
 
-/* docs/method.md: of N equal strong dashpots a motion that changes its sign from step to step grows if
+/* docs/method.md: of N equal fast dashpots a motion that changes its sign from step to step grows if
  * 2 (N - 6) gamma dt/(2 m) > 1: of ten beyond 1/8, of twelve beyond 1/12, of up to six never. */
 START_TEST(how_many_dashpots_may_hold_a_grain) {
   static const struct {
@@ -293,7 +293,7 @@ static double restitution_at(double ratio, int steps, double fraction) {
 }
 
 /* Schwager & Poeschel 2007, eq. (21). Dashpots that would turn the motion round within a step, or do so only nearly. */
-START_TEST(strong_dashpots_stop_two_grains) {
+START_TEST(fast_dashpots_stop_two_grains) {
   static const double ratios[] = {1, 3, 8, 12, 13, 16, 30, 100, 500};
   for (int k = 0; k < 9; ++k) {
     double error[2] = {0, 0};
@@ -317,7 +317,7 @@ int main(void) {
   tcase_add_loop_test(tests, crystals_come_to_rest, 0, LAWS);
   tcase_add_test(tests, a_pressed_crystal_loses_what_its_dashpots_take);
   tcase_add_test(tests, how_many_dashpots_may_hold_a_grain);
-  tcase_add_test(tests, strong_dashpots_stop_two_grains);
+  tcase_add_test(tests, fast_dashpots_stop_two_grains);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
