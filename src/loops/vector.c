@@ -208,10 +208,10 @@ typedef void whole_step(const csds_law *law, csds_block *b, kept own, int count)
 #include "models/compositions.h"
 #undef COMPOSITION
 
-/* For any dashpots of friction, and for strong ones, without rolling and twisting; with them, for strong ones; with the
- * account, without them, for strong ones. */
+/* Without rolling and twisting: for any dashpots of friction, for strong ones, for strong ones that may be fast, and
+ * with the account for strong ones; with them, for strong ones. */
 typedef struct whole_steps {
-  whole_step *any, *strong, *turning, *account, *crowd;
+  whole_step *any, *strong, *crowd, *account, *turning;
 } whole_steps;
 
 /* without and with limit_damping */

@@ -8,15 +8,17 @@
 #include <stdint.h>
 #include <string.h>
 
-/* gamma dt/m from which on a dashpot is fast. */
-#define FAST_DECAY 0.125
+/* gamma dt/m from which on a dashpot is fast: next to 1/8, which laws may have by their words, so that rounding would
+ * decide in each step. */
+#define FAST_DECAY 0.125001
 
 /* Whether the dashpot of the normal force or that of friction is fast for the time step; gamma_n at an overlap of a
  * tenth of the radius where it depends on that, so that the answer is the same as long as a contact lasts. */
 INLINE bool has_fast_dashpot(const contact_law *law, double damping, double radius, double inv_m) {
   if (law->no_crowds) return 0;
   const double decay = law->dt * inv_m, normal = decay * (law->fastest * damping);
-  const double shape = law->damping_power == 0 ? 1 : law->damping_power == 1 ? 0.32 * radius : 0.1 * radius * radius;
+  /* two equalities would be a switch to clang, and a loop with them no vector code */
+  const double shape = law->damping_power < 1 ? 1 : law->damping_power < 2 ? 0.32 * radius : 0.1 * radius * radius;
   const double alone = decay * law->fastest_alone;
   return larger(normal * normal * shape, alone * alone) > FAST_DECAY * FAST_DECAY;
 }
@@ -74,9 +76,8 @@ INLINE geometry in_crowd(const contact_law *law, geometry g, vec3 u) {
 
 /* gamma dt/m of the dashpots whose coefficients go as gamma_n. */
 INLINE double decay_at_start(const contact_law *law, const geometry *g) {
-  const double x_gamma = law->frictionless ? 0 : law->friction.x_gamma;
   const double gamma = g->damping * damping_shape(law, g->radius, g->overlap);
-  return law->dt * gamma * larger(g->inv_m, x_gamma * g->inv_m_t);
+  return law->dt * gamma * larger(g->inv_m, law->friction.x_gamma * g->inv_m_t);
 }
 
 INLINE double crowd_at_start(const contact_law *law, const geometry *g) {
