@@ -65,6 +65,11 @@ inline void check_integration(LAMMPS *lmp, const std::string &command) {
         command, lmp->update->unit_style);
 }
 
+// 1/inertia of a grain; 0 of one without a radius, which is never turned [1/(mass length^2)]
+inline double inverse_inertia(double mass, double radius) {
+  return radius > 0.0 ? 1.0 / csds_sphere_inertia(mass, radius) : 0.0;
+}
+
 // Grain i, resisting with this mass [mass]. In a rigid body the body resists: its inertia is taken as that of one
 // sphere of its mass; the kernel measures what this misses and corrects it in the next step.
 inline csds_grain grain_of_mass(const Atom *atom, int i, double mass) {
@@ -74,7 +79,7 @@ inline csds_grain grain_of_mass(const Atom *atom, int i, double mass) {
   std::copy_n(atom->omega[i], 3, g.omega);
   g.radius = atom->radius[i];
   g.inv_mass = 1.0 / mass;
-  g.inv_inertia = 1.0 / csds_sphere_inertia(mass, g.radius);
+  g.inv_inertia = inverse_inertia(mass, g.radius);
   return g;
 }
 

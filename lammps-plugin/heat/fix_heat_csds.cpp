@@ -85,6 +85,7 @@ void FixHeatCSDS::post_force(int) {
       last[i] += (*heat)[i];
     }
   waiting.clear();
+  if (!atom->heatflow_flag) return;  // heat has been switched off since
   for (int i = 0; i < atom->nlocal; i++) atom->heatflow[i] += rate * last[i];
 }
 

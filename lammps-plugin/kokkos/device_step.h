@@ -31,7 +31,7 @@ struct FindInverses {
 
   KOKKOS_INLINE_FUNCTION void operator()(int i) const {
     inverse(i, 0) = 1 / mass(i);
-    inverse(i, 1) = 1 / sphere_inertia(mass(i), radius(i));
+    inverse(i, 1) = radius(i) > 0 ? 1 / sphere_inertia(mass(i), radius(i)) : 0;
   }
 };
 

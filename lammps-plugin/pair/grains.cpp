@@ -78,8 +78,8 @@ PairBody Grains::body(unsigned i, unsigned j) const {
   body.of[CSDS_BODY_RADIUS_J] = radius_j;
   body.of[CSDS_BODY_INV_MASS_I] = moves_i / mass_i;
   body.of[CSDS_BODY_INV_MASS_J] = moves_j / mass_j;
-  body.of[CSDS_BODY_INV_INERTIA_I] = moves_i / csds_sphere_inertia(mass_i, radius_i);
-  body.of[CSDS_BODY_INV_INERTIA_J] = moves_j / csds_sphere_inertia(mass_j, radius_j);
+  body.of[CSDS_BODY_INV_INERTIA_I] = moves_i * inverse_inertia(mass_i, radius_i);
+  body.of[CSDS_BODY_INV_INERTIA_J] = moves_j * inverse_inertia(mass_j, radius_j);
   return body;
 }
 

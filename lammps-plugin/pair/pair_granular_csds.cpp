@@ -199,7 +199,7 @@ void PairGranularCSDS::end_account(bool start) {
 double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, double, double factor_lj,
                                 double &fforce) {
   fforce = 0.0;
-  std::fill_n(svector, single_extra, 0.0);
+  std::fill_n(svector, CSDS_CONTACT_COLUMNS, 0.0);
   const double radii = atom->radius[i] + atom->radius[j];
   const PairTable::Entry &entry = table.at(itype, jtype);
   const double furthest = radii + reach;

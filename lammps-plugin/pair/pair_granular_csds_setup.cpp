@@ -39,8 +39,9 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
   nondefault_history_transfer = 0;
   beyond_contact = 0;
 
-  single_extra = CSDS_CONTACT_COLUMNS;
-  svector = new double[single_extra]();
+  const std::string outer = force->pair_style ? force->pair_style : "";  // the plain hybrid finds no end of them
+  single_extra = outer == "hybrid" || outer == "hybrid/kk" ? 0 : CSDS_CONTACT_COLUMNS;
+  svector = new double[CSDS_CONTACT_COLUMNS]();
   nextra = CSDS_PAIR_ENTRIES;
   pvector = new double[nextra]();
 

@@ -70,7 +70,7 @@ void FixWallGranCSDS::write_restart(FILE *fp) {
   energy.sums.save(world, all);
   surface->gather_restart();
   if (comm->me) return;
-  const std::string memory = memory_of(spec);
+  const std::string memory = memory_of(spec) + surface->kind();
   const int letters = static_cast<int>(memory.size());
   const int length =
       static_cast<int>(WallClock::size() + sizeof letters + sizeof all) + letters + surface->restart_size();
@@ -94,7 +94,8 @@ void FixWallGranCSDS::restart(char *buf) {
 size_t FixWallGranCSDS::read_memory(const char *buf) {
   int letters;
   std::memcpy(&letters, buf, sizeof letters);
-  of_other_models = std::string(buf + sizeof letters, letters) != memory_of(spec);
+  const std::string memory(buf + sizeof letters, letters), own = memory_of(spec);
+  of_other_models = memory != own + surface->kind() && memory != own;  // files of before name no kind
   return sizeof letters + letters;
 }
 

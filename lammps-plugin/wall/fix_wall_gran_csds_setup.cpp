@@ -21,7 +21,7 @@ void FixWallGranCSDS::init() {
   freeze_bit = 0;
   for (const Fix *freeze : modify->get_fix_by_style("^freeze")) freeze_bit |= freeze->groupbit;
   escapes.begin_run();
-  bodies.find();
+  if (bodies.find() > 1) error->all(FLERR, "{}: more than one fix rigid, must be one at most", command());
   energy.serve(FixDissipationCSDS::find(lmp));
   heat->begin_run(command());
   prepare();

@@ -10,6 +10,7 @@
 using namespace LAMMPS_NS;
 
 // Files without the two times, of versions before they were kept, have an origin without this.
+static constexpr bigint HAS_STEP = 1LL << 59;  // that of writing
 static constexpr bigint HAS_TIMES = 1LL << 60;
 static constexpr bigint HAS_HISTORY = 1LL << 61;
 
@@ -27,14 +28,15 @@ void WallClock::look_at_step() {
 }
 
 size_t WallClock::size() {
-  return sizeof origin + sizeof dt + sizeof before;
+  return sizeof origin + sizeof dt + sizeof before + sizeof update->ntimestep;
 }
 
 void WallClock::write(bool marks_surface, FILE *fp) const {
-  const bigint kept = origin + HAS_TIMES + HAS_HISTORY, word = marks_surface ? -1 - kept : kept;
+  const bigint kept = origin + HAS_STEP + HAS_TIMES + HAS_HISTORY, word = marks_surface ? -1 - kept : kept;
   fwrite(&word, sizeof word, 1, fp);
   fwrite(&dt, sizeof dt, 1, fp);
   fwrite(&before, sizeof before, 1, fp);
+  fwrite(&update->ntimestep, sizeof update->ntimestep, 1, fp);
 }
 
 size_t WallClock::read(const char *buf, WallSigns &signs) {
@@ -45,7 +47,17 @@ size_t WallClock::read(const char *buf, WallSigns &signs) {
   if (signs.of_history) origin -= HAS_HISTORY;
   if (origin < HAS_TIMES) return sizeof origin;
   origin -= HAS_TIMES;
-  std::memcpy(&dt, buf + sizeof origin, sizeof dt);
-  std::memcpy(&before, buf + sizeof origin + sizeof dt, sizeof before);
-  return size();
+  const char *at = buf + sizeof origin;
+  const auto take = [&at](auto &number) {
+    std::memcpy(&number, at, sizeof number);
+    at += sizeof number;
+  };
+  take(dt);
+  take(before);
+  if (origin >= HAS_STEP) {
+    bigint written;
+    take(written);
+    origin += update->ntimestep - (written + HAS_STEP);  // steps may have been numbered anew
+  }
+  return static_cast<size_t>(at - buf);
 }

@@ -17,6 +17,7 @@ class WallCylinder : public WallSurface {
   void move_by(const WallMotion &given, const Words &words);
 
   std::string name() const override { return wall; }
+  std::string kind() const override { return "zcylinder"; }
   int most_touches() const override { return 1; }
   bool has_lo_and_hi() const override { return false; }
   void begin_step(double time, bool start) override;

@@ -28,6 +28,7 @@ class WallMesh : public WallSurface {
   void move_by(const WallMotion &given, const Words &) { motion.move_by(given); }
 
   std::string name() const override { return "mesh " + file; }
+  std::string kind() const override { return "mesh"; }
   void init() override;
   int most_touches() const override { return 12; }
   bool has_lo_and_hi() const override { return false; }

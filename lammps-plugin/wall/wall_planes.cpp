@@ -54,6 +54,8 @@ WallPlanes::WallPlanes(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(wo
   const bool one = (numbers && lo.now() == hi.now()) || (has_lo && lo_typed == hi_typed);
   if (has_lo) planes.push_back({lo, ABOVE_LO, one ? BELOW_HI : BELOW_LO});
   if (has_hi && !one) planes.push_back({hi, ABOVE_HI, BELOW_HI});
+  for (Plane &plane : planes)
+    if (!plane.typed.is_variable()) plane.position = plane.typed.now();
 }
 
 void WallPlanes::move_by(const WallMotion &given, const Words &words) {

@@ -27,6 +27,7 @@ WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(wo
   id = words.next();
   region = domain->get_region_by_id(id);
   if (!region) words.refuse("region is '" + id + "', must be the ID of a region");
+  style = region->style;
   most = region->tmax;
   leave_motion_to_members(region);
 }

@@ -22,6 +22,7 @@ class WallRegion : public WallSurface {
   WallRegion(LAMMPS *lmp, Words &words);  // the next words are `region ID`
 
   std::string name() const override { return "region " + id; }
+  std::string kind() const override { return "region " + style; }
   int most_touches() const override { return most; }
   bool has_lo_and_hi() const override { return false; }
   void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
@@ -56,7 +57,7 @@ class WallRegion : public WallSurface {
     double theta_before;  // its angle at the last step [radian]
   };
 
-  std::string command, id;
+  std::string command, id, style;
   Region *region;
   int most;
   bool was_reset = false;             // the restart file has another one

@@ -131,12 +131,30 @@ START_TEST(rigid_body_bounces_off_a_plane_with_its_mass) {
 }
 END_TEST
 
+/* Of two, a wall would know the bodies of one only. */
+START_TEST(walls_refuse_a_second_fix_rigid) {
+  enter_work_folder("two-rigid");
+  write_file("in.rigid",
+             "units lj\natom_style sphere\nboundary f f f\ncomm_modify vel yes\nregion box block 0 9 0 9 0 9\n"
+             "create_box 1 box\nplugin load ./csdsplugin.so\npair_style zero 1.1\npair_coeff * *\n"
+             "create_atoms 1 single 3 3 1\ncreate_atoms 1 single 3 3 2\ncreate_atoms 1 single 6 6 1\n"
+             "create_atoms 1 single 6 6 2\nset group all diameter 1 density 1.9\ngroup a id 1 2\ngroup b id 3 4\n"
+             "fix floor all wall/gran/csds hooke 1e4 0.5 damping coeff_restitution zplane 0 NULL\n"
+             "fix one a rigid single\nfix two b rigid single\ntimestep 1e-4\nrun 1\n");
+  ck_assert_int_ne(run_lmp(1, "./in.rigid", "screen", "%s", ""), 0);
+  char *said = read_text("screen");
+  require(strstr(said, "fix floor wall/gran/csds: more than one fix rigid, must be one at most"), "%s", said);
+  free(said);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps companions");
   TCase *tests = tcase_create("walls");
   tcase_set_timeout(tests, 120);
   tcase_add_loop_test(tests, grains_within_walls_are_the_same_on_two_ranks, 0, sizeof companion / sizeof *companion);
   tcase_add_test(tests, rigid_body_bounces_off_a_plane_with_its_mass);
+  tcase_add_test(tests, walls_refuse_a_second_fix_rigid);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

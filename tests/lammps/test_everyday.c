@@ -51,6 +51,16 @@ static const struct {
      "compute c all contact/atom\ncompute s all stress/atom NULL\ncompute p all pair granular/csds\n"
      "compute t all reduce sum c_c c_s[1]\nthermo_style custom step c_t[1] c_t[2] c_p press\nrun 20\n",
      1000},
+    {"heat that is switched off",
+     "fix temperature all property/atom temperature heatflow ghost yes\nset group all temperature 300\n"
+     "fix warm all heat/flow constant 0.5\npair_coeff * * " LAW_1
+     " heat radius 2 dissipation 1\nrun 20\nunfix warm\nunfix temperature\npair_coeff * * " LAW_1 "\nrun 20\n",
+     1000},
+    {"outputs of contacts in a hybrid",
+     "pair_style hybrid granular/csds lj/cut 1.1\npair_coeff * * granular/csds " LAW_1
+     "\npair_coeff 2 2 lj/cut 1 1\ncompute c all pair/local dist force fx\n"
+     "compute s all reduce sum c_c[1] c_c[2] inputs local\nthermo_style custom step c_s[1] c_s[2]\nrun 20\n",
+     1000},
     {"two dimensions",
      "clear\nunits lj\natom_style sphere\ndimension 2\ncomm_modify vel yes\nlattice sq 1\n"
      "region flat block 0 10 0 10 -0.5 0.5\ncreate_box 1 flat\ncreate_atoms 1 box\nset type 1 diameter 1.02\n"
@@ -218,6 +228,27 @@ START_TEST(grain_that_comes_back_to_the_group_of_a_wall_begins_anew) {
 }
 END_TEST
 
+/* A point has no moment of inertia: as the only mass that is given, 1, it takes its part of the momentum. */
+START_TEST(a_point_bounces_off_a_grain) {
+  enter_work_folder("point");
+  write_file("in.point",
+             "units lj\natom_style sphere\nboundary f f f\ncomm_modify vel yes\nregion box block 0 5 0 5 0 5\n"
+             "create_box 2 box\ncreate_atoms 1 single 2 2 1\ncreate_atoms 2 single 2 2.1 1.6\n"
+             "set type 1 diameter 1\nset type 1 mass 2\nset type 2 diameter 0\nset type 2 mass 1\n"
+             "plugin load ./csdsplugin.so\n" PLAIN
+             "group grain type 1\ngroup point type 2\n"
+             "velocity point set 0.3 0 -1\nfix move all nve\ntimestep 4e-4\ncompute g grain reduce ave vx vz\n"
+             "compute p point reduce ave vx vz\nthermo_style custom step c_g[1] c_g[2] c_p[1] c_p[2]\nrun 1000\n"
+             "print \"velocities $(c_g[1]) $(c_g[2]) $(c_p[1]) $(c_p[2])\"\n");
+  must_run_lmp(1, "./in.point", "screen", "%s", "");
+  double v[4];
+  read_printed("velocities", 0, v, 4);
+  assert_close(2 * v[0] + v[2], 0.3, 1e-12);
+  assert_close(2 * v[1] + v[3], -1, 1e-12);
+  require(v[0] > 0 && v[3] > 0, "the grain moves with %g along, the point with %g upward, must be above 0", v[0], v[3]);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps everyday");
   TCase *tests = tcase_create("commands");
@@ -229,6 +260,7 @@ int main(void) {
   tcase_add_test(tests, pair_without_contact_survives_a_restart);
   tcase_add_test(tests, pairs_without_contact_show_none);
   tcase_add_test(tests, grain_that_comes_back_to_the_group_of_a_wall_begins_anew);
+  tcase_add_test(tests, a_point_bounces_off_a_grain);
   tcase_add_test(tests, plugin_path_serves_clear_and_restart_files);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

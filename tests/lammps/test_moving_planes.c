@@ -197,6 +197,43 @@ START_TEST(plane_goes_on_from_its_place_where_steps_change_their_length) {
 }
 END_TEST
 
+START_TEST(place_is_known_before_the_first_run) {
+  enter_work_folder("place");
+  FILE *file = open_grains("in.place", "", "");
+  write_wall(file, "zplane -3 NULL");
+  write_place(file);
+  fclose(file);
+  must_run_lmp(1, "./in.place", "screen", "%s", "");
+  double place;
+  read_printed("place", 0, &place, 1);
+  ck_assert(place == -3);
+}
+END_TEST
+
+/* As LAMMPS allows between read_restart and the fix. */
+START_TEST(plane_goes_on_from_its_place_where_steps_get_other_numbers) {
+  enter_work_folder("numbers");
+  FILE *file = open_grains("in.numbers", "", "");
+  write_wall(file, wiggles);
+  fputs("run 100\nwrite_restart middle\n", file);
+  fclose(file);
+  must_run_lmp(1, "./in.numbers", "screen", "%s", "");
+  for (int later = 0; later <= 5000; later += 5000) {
+    file = open_file("in.middle", "w");
+    fprintf(file,
+            "include outputs\nplugin load ./csdsplugin.so\ncomm_modify vel yes\nread_restart middle\n"
+            "reset_timestep %d\npair_style zero 1\npair_coeff * *\n",
+            later);
+    write_wall(file, wiggles);
+    fputs("run 40\n", file);
+    write_place(file);
+    fclose(file);
+    must_run_lmp(1, "./in.middle", "screen", "%s", "");
+    require_place(0, 140 * dt);
+  }
+}
+END_TEST
+
 /* Steps cannot be numbered anew under a plane whose place depends on the time, as under LAMMPS's fix move. */
 START_TEST(steps_keep_their_numbers_under_a_plane_that_wiggles) {
   for (int still = 0; still < 2; ++still) {
@@ -250,6 +287,8 @@ int main(void) {
   tcase_add_test(tests, work_of_planes_at_variables_is_what_grains_gain);
   tcase_add_test(tests, restart_continues_with_the_velocity_of_the_planes);
   tcase_add_test(tests, plane_goes_on_from_its_place_where_steps_change_their_length);
+  tcase_add_test(tests, place_is_known_before_the_first_run);
+  tcase_add_test(tests, plane_goes_on_from_its_place_where_steps_get_other_numbers);
   tcase_add_test(tests, steps_keep_their_numbers_under_a_plane_that_wiggles);
   tcase_add_loop_test(tests, variables_that_place_no_plane_are_refused, 0, sizeof refused / sizeof *refused);
   suite_add_tcase(suite, tests);

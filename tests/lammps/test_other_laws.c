@@ -161,7 +161,7 @@ START_TEST(a_restart_file_waits_for_a_run_with_other_laws) {
 END_TEST
 
 /* Not even where their histories are as long. */
-START_TEST(a_wall_with_other_models_is_refused_after_a_restart) {
+START_TEST(another_wall_is_refused_after_a_restart) {
   enter_work_folder("other-laws-wall");
   static const char system[] = "comm_modify vel yes\nneighbor 0.1 bin\ntimestep 4e-4\nfix move all nve/sphere\n";
   FILE *file = open_file("in.wall", "w");
@@ -176,15 +176,22 @@ START_TEST(a_wall_with_other_models_is_refused_after_a_restart) {
   file = open_file("in.restarted", "w");
   fprintf(file,
           "plugin load ./csdsplugin.so\nread_restart middle\npair_style zero 1\npair_coeff * *\n%s"
-          "fix w all wall/gran/csds " PLAIN " tangential ${friction} 4e3 0.5 0.3 zplane 0 NULL\nrun 20\n",
+          "region floor block -9 9 -9 9 0 9\n"
+          "fix w all wall/gran/csds " PLAIN " tangential ${friction} 4e3 0.5 0.3 ${wall}\nrun 20\n",
           system);
   fclose(file);
-  must_run_lmp(1, "./in.restarted", "screen", "-var friction csds");
-  ck_assert_int_ne(run_lmp(1, "./in.restarted", "screen", "-var friction csds/mindlin"), 0);
-  char *screen = read_text("screen");
-  require(strstr(screen, "the restart file has contacts of other models or of another wall, must be of the same"), "%s",
-          screen);
-  free(screen);
+  must_run_lmp(1, "./in.restarted", "screen", "-var friction csds -var wall \"zplane 0 NULL\"");
+  must_run_lmp(1, "./in.restarted", "screen", "-var friction csds -var wall \"zplane -0.001 4\""); /* moved */
+  /* another law; faces with other numbers */
+  static const char *const others[] = {"-var friction csds/mindlin -var wall \"zplane 0 NULL\"",
+                                       "-var friction csds -var wall \"region floor\""};
+  for (int n = 0; n < 2; ++n) {
+    ck_assert_int_ne(run_lmp(1, "./in.restarted", "screen", "%s", others[n]), 0);
+    char *screen = read_text("screen");
+    require(strstr(screen, "the restart file has contacts of other models or of another wall, must be of the same"),
+            "%s: %s", others[n], screen);
+    free(screen);
+  }
 }
 END_TEST
 
@@ -225,7 +232,7 @@ int main(void) {
   tcase_add_test(tests, springs_that_are_new_begin_unloaded);
   tcase_add_test(tests, other_laws_after_a_restart_are_those_of_the_same_run);
   tcase_add_test(tests, a_restart_file_waits_for_a_run_with_other_laws);
-  tcase_add_test(tests, a_wall_with_other_models_is_refused_after_a_restart);
+  tcase_add_test(tests, another_wall_is_refused_after_a_restart);
   tcase_add_loop_test(tests, a_run_without_preparation_may_be_refused, 0, sizeof unprepared / sizeof *unprepared);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
