@@ -171,7 +171,9 @@ int run_calibrate(int argc, char **argv) {
       .args_doc = "\nLAW... --restitution E --vn V",
       .children = children,
       .doc =
-          "From what is known of a collision to the coefficients of a law, a safe time step and a block for LAMMPS. "
+          "From what is known of a collision to the coefficients of a law, a fortieth of the contact's duration as "
+          "time step "
+          "and a block for LAMMPS. "
           "With a "
           "LAW, given as after `pair_coeff I J`, to its damping coefficient eta, by which a head-on impact at --vn has "
           "the wanted --restitution, adhesion included; any eta may stand in its place.\v"

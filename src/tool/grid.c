@@ -8,18 +8,19 @@
 axis read_axis(const char *option, const char *text) {
   axis a;
   memset(&a, 0, sizeof a);
-  char kind[8] = "";
   int length = 0;
   int fields = sscanf(text, "%59[^=]=%lf:%lf:%ld%n", a.name, &a.from, &a.to, &a.count, &length);
-  if (fields == 4 && text[length] == ':') {
-    sscanf(text + length, ":%7s", kind);
-    a.logarithmic = strcmp(kind, "log") == 0;
-  }
+  a.logarithmic = fields == 4 && strcmp(text + length, ":log") == 0;
   if (fields != 4 || !isfinite(a.from) || !isfinite(a.to) || (text[length] && !a.logarithmic))
     refuse("%s is '%s', must be NAME=FROM:TO:COUNT or NAME=FROM:TO:COUNT:log", option, text);
   if (a.count < 1 || a.count > 1000000) refuse("%s is '%s', COUNT must be from 1 to 1000000", option, text);
   if (a.logarithmic && !(a.from > 0 && a.to > 0)) refuse("%s is '%s', FROM and TO must be > 0 with log", option, text);
   return a;
+}
+
+void refuse_second(const axis *axes, int count, const char *name) {
+  for (int k = 0; k < count; ++k)
+    if (strcmp(axes[k].name, name) == 0) refuse("--vary names '%s', which varies already", name);
 }
 
 double axis_value(const axis *a, double index) {
@@ -63,6 +64,7 @@ void set_quantity(setup_options *s, const char *name, double value) {
              {"steps", &s->steps},  {"phase", &s->collision.phase}};
   for (size_t k = 0; k < sizeof own / sizeof own[0]; ++k)
     if (strcmp(name, own[k].name) == 0) {
+      if (own[k].place == &s->collision.dt && !(value > 0)) refuse("--vary gives dt %g, must be > 0 [time]", value);
       *own[k].place = value;
       return;
     }

@@ -96,7 +96,27 @@ typedef struct folders {
   char name[LONGEST_NAME + 20];
   char **absolute; /* included files named by whole paths, of which only the last part is kept */
   int absolutes;
+  char **read; /* paths of files that have been read */
+  int reads;
+  struct {
+    char *path;
+    text content;
+  } * written; /* for csds, when all has been read */
+  int writings;
 } folders;
+
+/* One more at the end of a list. */
+static void *longer(void *list, int count, size_t size) {
+  void *grown = realloc(list, (size_t)(count + 1) * size);
+  if (!grown) refuse("no memory for the names of included files");
+  return grown;
+}
+
+static char *kept(const char *name) {
+  char *copy = strdup(name);
+  if (!copy) refuse("no memory for the names of included files");
+  return copy;
+}
 
 static int read_file(const char *name, text *content) {
   char bytes[65536];
@@ -112,12 +132,19 @@ static int read_file(const char *name, text *content) {
   return good;
 }
 
+static int read_and_note(folders *f, const char *path, text *content) {
+  if (!read_file(path, content)) return 0;
+  f->read = longer(f->read, f->reads, sizeof *f->read);
+  f->read[f->reads++] = kept(path);
+  return 1;
+}
+
 static int read_included(void *files, const char *name, text *content) {
-  const folders *f = files;
+  folders *f = files;
   char path[2 * LONGEST_NAME];
-  if (name[0] == '/') return read_file(name, content);
+  if (name[0] == '/') return read_and_note(f, name, content);
   snprintf(path, sizeof path, "%s%s", f->from, name);
-  return read_file(path, content) || read_file(name, content);
+  return read_and_note(f, path, content) || read_and_note(f, name, content);
 }
 
 static const char *last_part(const char *path) {
@@ -131,11 +158,22 @@ static int namesakes(folders *f, const char *path) {
     if (strcmp(f->absolute[k], path) == 0) return found;
     found += strcmp(last_part(f->absolute[k]), last_part(path)) == 0;
   }
-  f->absolute = realloc(f->absolute, (size_t)(f->absolutes + 1) * sizeof *f->absolute);
-  char *copy = f->absolute ? strdup(path) : NULL;
-  if (!copy) refuse("no memory for the names of included files");
-  f->absolute[f->absolutes++] = copy;
+  f->absolute = longer(f->absolute, f->absolutes, sizeof *f->absolute);
+  f->absolute[f->absolutes++] = kept(path);
   return found;
+}
+
+/* A file that is included twice is written as it was the last time. */
+static void keep_for_writing(folders *f, const char *path, const text *content) {
+  int k = 0;
+  while (k < f->writings && strcmp(f->written[k].path, path) != 0) ++k;
+  if (k == f->writings) {
+    f->written = longer(f->written, f->writings++, sizeof *f->written);
+    f->written[k].path = kept(path);
+    f->written[k].content = (text){NULL, 0, 0};
+  }
+  text_clear(&f->written[k].content);
+  text_add(&f->written[k].content, content->at, content->length);
 }
 
 /* NAME.csds in the folder of the output, NAME.2.csds of another file of this name; LAMMPS is meant to run there. */
@@ -150,10 +188,8 @@ static const char *write_included(void *files, const char *name, const text *con
   else
     snprintf(f->name, sizeof f->name, "%s.csds", name);
   snprintf(path, sizeof path, "%s%s", f->to, f->name);
-  FILE *file = fopen(path, "wb");
-  if (!file) return NULL;
-  const int good = fwrite(content->at, 1, content->length, file) == content->length;
-  return fclose(file) == 0 && good ? f->name : NULL;
+  keep_for_writing(f, path, content);
+  return f->name;
 }
 
 static void folder_of(const char *file, char *folder) {
@@ -184,6 +220,26 @@ static int is_same_file(const char *a, const char *b) {
   return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
 }
 
+/* Nothing that has been read is written over, and nothing twice. */
+static void check_paths(const folders *f, const char *output) {
+  for (int w = -1; w < f->writings; ++w) {
+    const char *path = w < 0 ? output : f->written[w].path;
+    for (int r = 0; r < f->reads; ++r)
+      if (is_same_file(path, f->read[r]))
+        refuse(
+            "--output is '%s', by which %s, an included file, would be lost, must be another file or in another folder",
+            output, f->read[r]);
+    if (w >= 0 && (strcmp(path, output) == 0 || is_same_file(path, output)))
+      refuse("--output is '%s', which is written for an included file, must be another file", output);
+  }
+}
+
+static void write_whole(const char *path, const text *content) {
+  FILE *to = open_output(path);
+  if (content->length) fwrite(content->at, 1, content->length, to);
+  finish_output();
+}
+
 static int migrate(const migrate_options *o) {
   static folders f;
   text input = {NULL, 0, 0}, out = {NULL, 0, 0};
@@ -196,10 +252,10 @@ static int migrate(const migrate_options *o) {
   folder_of(o->output, f.to);
   f.writes = o->output != NULL;
   const migrate_request request = {o->restitution, o->plugin, o->input, read_included, write_included, &f};
-  FILE *to = open_output(o->output);
   migrate_input(&request, text_slice(&input), &out, &found);
-  if (out.length) fwrite(out.at, 1, out.length, to);
-  finish_output();
+  if (o->output) check_paths(&f, o->output);
+  for (int k = 0; k < f.writings; ++k) write_whole(f.written[k].path, &f.written[k].content);
+  write_whole(o->output, &out);
   const int status = summarise(&found, o->input);
   free_remarks(&found);
   text_free(&input);

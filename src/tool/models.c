@@ -78,8 +78,9 @@ static const char *const introduction[CSDS_FAMILIES] = {
     "In formulas a = sqrt(R overlap) is the contact radius, F the elastic force, dF its derivative by the overlap, "
     "and\n"
     "D(e) the damping ratio with which a linear spring has the restitution e.",
-    "Friction. gamma_t = x_gammat gamma_n; the force never exceeds mu F_n. A continuous model takes a step that "
-    "creates no\n"
+    "Friction. Most have gamma_t = x_gammat gamma_n; but for `viscous` the force is at most mu F_n, in contacts that "
+    "attract\n"
+    "mu (F_n + F_po). A continuous model takes a step that creates no\n"
     "energy whatever the time step; a model for comparison is stepped as published.",
     "Resistance to rolling: a pseudo-force F_r of the rolling velocity R (omega_i - omega_j) x n, bounded by mu_r F_n, "
     "acts\n"

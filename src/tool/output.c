@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <math.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,11 +47,25 @@ static _Noreturn void refuse_output(void) {
   refuse("--output is '%s', must be a file that can be written: %s", output.name, strerror(errno));
 }
 
+/* Of a signal, which ends the program when this returns. */
+static void drop_and_end(int number) {
+  drop_output();
+  raise(number);
+}
+
+static void drop_when_stopped(void) {
+  static const int stops[] = {SIGHUP, SIGINT, SIGTERM};
+  struct sigaction before, drop = {.sa_handler = drop_and_end, .sa_flags = (int)SA_RESETHAND};
+  for (size_t k = 0; k < sizeof stops / sizeof *stops; ++k)
+    if (sigaction(stops[k], NULL, &before) == 0 && before.sa_handler == SIG_DFL) sigaction(stops[k], &drop, NULL);
+}
+
 /* Beside a file of this name, whose place it takes in the end: that stays whole until then. */
 static FILE *open_beside(const char *name, mode_t mode) {
   int length = snprintf(output.temporary, sizeof output.temporary, "%s.part-XXXXXX", name);
   int handle = length < (int)sizeof output.temporary ? mkstemp(output.temporary) : -1;
   if (handle < 0) refuse_output();
+  drop_when_stopped();
   fchmod(handle, mode);
   return fdopen(handle, "w");
 }

@@ -50,7 +50,9 @@ static error_t parse(int key, char *text, struct argp_state *state) {
       break;
     case 'v':
       if (o->axes == 2) refuse("--vary is given twice, must be given once");
-      o->axis[o->axes++] = read_axis("--vary", text);
+      o->axis[1] = read_axis("--vary", text);
+      refuse_second(o->axis, 1, o->axis[1].name);
+      o->axes = 2;
       break;
     case 't':
       o->tolerance = positive_of("--tolerance", text, "1");

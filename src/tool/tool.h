@@ -73,6 +73,8 @@ typedef struct axis {
 
 /* NAME=FROM:TO:COUNT[:log] */
 axis read_axis(const char *option, const char *text);
+/* Refuses the name if one of these axes has it. */
+void refuse_second(const axis *axes, int count, const char *name);
 double axis_value(const axis *a, double index);
 
 /* Sets what an axis names: vn, vt, ratio, radius, mass, dt, steps, phase or a coefficient of the law. */

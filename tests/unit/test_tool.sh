@@ -46,6 +46,10 @@ refused 'vary is missing' sweep $law --output out
 refused "must be NAME=FROM:TO:COUNT" sweep $law --vary ratio=1:2 --output out
 refused "FROM and TO must be > 0" sweep $law --vary ratio=0:2:3:log --output out
 refused "names 'nu', must be one of" sweep $law --vary nu=0:2:3 --output out
+refused "must be NAME=FROM:TO:COUNT" sweep $law --vary "mu=1:2:2:log x" --output out
+refused "names 'mu', which varies already" sweep $law --vary mu=0.1:0.5:2 --vary mu=0.3:0.4:2 --output out
+refused "names 'ratio', which varies already" table $law --over 0.1:1:3 --vary ratio=1:2:2 --output out
+refused "gives dt -0.1, must be > 0" sweep $law --vary dt=-0.1:0.1:3 --output out
 # the first points are good, the last is not: nothing is left of them
 refused 'must be a finite number > 0 and <= 1' sweep $law --vary eta=0.5:1.5:5 --output out
 refused "v_t/v_n must be > 0" table $law --over 0:1:5 --output out
@@ -119,6 +123,17 @@ echo precious >kept
 "$csds" collide $law --vn -1 --output kept 2>/dev/null && fail "misuse succeeds"
 [ "$(cat kept)" = precious ] || fail "misuse spoils an existing file"
 
+# nothing is left of a run that is stopped
+"$csds" table $law --over 0.01:10:1000:log --vary mu=0.1:0.9:1000 --output kept &
+for try in $(seq 100); do
+  [ -z "$(find . -maxdepth 1 -name 'kept.part-*')" ] || break
+  sleep 0.1
+done
+kill $! || fail "csds table: has ended before it could be stopped"
+wait $! && fail "csds table: a signal is success"
+[ "$(cat kept)" = precious ] || fail "a run that is stopped spoils an existing file"
+[ -z "$(find . -maxdepth 1 -name 'kept.part-*')" ] || fail "a run that is stopped leaves $(ls -d kept.part-*)"
+
 for rivals in '--density 2500 --vary mass=1:5:3' '--dt 1e-4 --vary steps=5:100:3' '--ratio 1 --vary vt=0.1:5:3' '--wall --vary mass2=1:2:2'; do
   "$csds" sweep $law $rivals 2>message && fail "csds sweep: takes $rivals"
   grep -q 'are both given, must be one of them' message || fail "csds sweep $rivals: $(cat message)"
@@ -153,6 +168,22 @@ printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude %s/d1/laws\ninclude %s/d
 include laws.2.csds" ] || fail "csds migrate: two files of one name become $(grep include new/in)"
 grep -q '^pair_coeff 1 1 hooke' new/laws.csds && grep -q '^pair_coeff 2 2 hooke' new/laws.2.csds || fail "csds migrate: one of two files is lost"
 rm -r "$whole"
+# what cannot be written is told before anything is, and what has been read stays
+printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude sub/laws\n' >old/in
+mkdir old/sub
+cp old/laws old/sub/laws
+rm -r new/*
+"$csds" migrate -o new/in old/in 2>message && fail "csds migrate: writes to a folder that is not there"
+grep -q 'new/sub/laws.csds.*must be a file that can be written: No such file' message || fail "csds migrate: $(cat message)"
+[ -z "$(ls new)" ] || fail "csds migrate: leaves $(ls new)"
+printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude laws\n' >old/in
+cp old/laws laws.before
+for out in old/laws old/laws.csds; do
+  "$csds" migrate -o $out old/in 2>message && fail "csds migrate: $out may be the output"
+  grep -q 'must be another file' message || fail "csds migrate: $(cat message)"
+  cmp -s old/laws laws.before || fail "csds migrate: an included file is lost"
+  [ ! -e old/laws.csds ] || fail "csds migrate: writes old/laws.csds"
+done
 "$csds" migrate -o old/../old/in old/in 2>message && fail "csds migrate: the output may be the input"
 grep -q 'must be another file than INPUT' message || fail "csds migrate: $(cat message)"
 printf 'pair_style granular\npair_coeff * * mdr 1 1 0.3 1 1 1 tangential mindlin 1 1 1\n' >old/in
