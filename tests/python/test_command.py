@@ -22,7 +22,9 @@ WORKS = (
     f"collide {LAW} --scheme euler --steps 100 --vt 0.5",
     f"collide {SILBERT} --vt 0.5",
     f"collide {LAW} --vt -0.5 --csv",
+    f"collide {LAW} --vt -5e-1 --spin -1,0,.5",
     "calibrate -e 0.9 -T 1e-3 -t -0.4",
+    "calibrate -e 0.9 -T 1e-3 -t -4e-1",
     "calibrate --radius 1e-3 --density 2500 --restitution 0.9 --duration 1e-4 --mu 0.3 --wall",
     "calibrate --normal hertz --youngs 1e7 -D 0.1 --vn 2 --mass2 3 --steps 33",
 )
@@ -40,6 +42,11 @@ REFUSED = (
     f"collide {LAW} --spin 1,2",
     f"collide {SILBERT} --scheme rk4",
     f"collide {LAW} --output nowhere/out",
+    f"collide {LAW} --mass 2 --density 100",
+    f"collide {LAW} --vt 1 --ratio=1",
+    f"collide {LAW} --dt 1e-5 --steps 30",
+    f"collide {LAW} --wall --mass2 3",
+    f"collide {LAW} --radius2 3 --wall",
     "calibrate",
     "calibrate -e 1.9 -T 1e-3",
     "calibrate --normal hook",
@@ -80,6 +87,7 @@ class Command(unittest.TestCase):
             place = Path(folder) / "a file"
             self.assertEqual(of_module("collide", LAW, "-o", str(place)), (0, "", ""))
             self.assertEqual(place.read_text(), of_process(PROGRAM, "collide", *LAW.split())[1])
+            self.assertEqual(list(Path(folder).iterdir()), [place])
 
     def test_what_is_no_command_or_option_is_refused(self):
         self.assertEqual(of_module("--version"), of_process(PROGRAM, "--version"))

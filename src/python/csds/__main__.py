@@ -12,7 +12,7 @@ from typing import Any
 
 from . import __version__
 from ._command import COMMANDS
-from ._options import Misuse
+from ._options import Misuse, joined, refuse_rivals
 from .refusals import Refusal
 
 
@@ -55,7 +55,9 @@ def main(arguments: Sequence[str]) -> int:
     name, command = f"csds {arguments[0]}", COMMANDS[arguments[0]]
     try:
         parser = parser_of(name, command.add_options, command.what)
-        command.run(parser.parse_intermixed_args(arguments[1:]))
+        words = joined(arguments[1:])
+        refuse_rivals(words)
+        command.run(parser.parse_intermixed_args(words))
     except (Misuse, Refusal, ImportError) as refusal:
         print(f"{name}: {refusal}", file=sys.stderr)
         return 1

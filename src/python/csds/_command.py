@@ -6,8 +6,11 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import math
+import shutil
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from . import __version__
@@ -39,6 +42,20 @@ class Command(NamedTuple):
     run: Callable[[argparse.Namespace], None]
 
 
+def replace(place: Path, text: str) -> None:
+    """Write a file, which stays what it was until that is done; what is no file is written to as it is."""
+    if place.exists() and not place.is_file():
+        place.write_text(text, encoding="utf-8")
+        return
+    place = place.resolve()
+    with tempfile.TemporaryDirectory(prefix=f"{place.name}.part-", dir=place.parent) as folder:
+        part = Path(folder) / place.name
+        part.write_text(text, encoding="utf-8")
+        if place.exists():
+            shutil.copymode(place, part)
+        part.replace(place)
+
+
 def write(given: argparse.Namespace, lines: Iterator[str]) -> None:
     """All lines, when they have been computed, to the file that was named."""
     text = "".join(line + "\n" for line in lines)
@@ -46,8 +63,7 @@ def write(given: argparse.Namespace, lines: Iterator[str]) -> None:
         sys.stdout.write(text)
         return
     try:
-        with open(given.output, "w", encoding="utf-8") as file:
-            file.write(text)
+        replace(Path(given.output), text)
     except OSError as error:
         reason = f"must be a file that can be written: {error.strerror}"
         raise Misuse(f"--output is '{given.output}', {reason}") from None

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 
 from ._declarations import SCHEMES
 from .impacts import Impact
@@ -15,6 +16,28 @@ from .specs import Spec
 
 class Misuse(Exception):
     """A command line that cannot be: one sentence."""
+
+
+RIVALS = (("mass", "density"), ("vt", "ratio"), ("dt", "steps"), ("wall", "mass2"), ("wall", "radius2"))
+
+
+def refuse_rivals(words: Sequence[str]) -> None:
+    """Of options that exclude each other one at most may be given."""
+    given = {option[2:].split("=")[0] for option in words if option.startswith("--")}
+    for one, other in RIVALS:
+        if one in given and other in given:
+            raise Misuse(f"{one} and {other} are both given, must be one of them")
+
+
+def joined(words: Sequence[str]) -> list[str]:
+    """Numbers that are negative, each as one word with its option: argparse takes -1e-3 and -1,0,0 for options."""
+    out: list[str] = []
+    for text in words:
+        if out and re.match(r"-\.?\d", text) and re.fullmatch(r"-[a-zA-Z]|--[a-z0-9-]+", out[-1]):
+            out[-1] += ("=" if out[-1].startswith("--") else "") + text
+        else:
+            out.append(text)
+    return out
 
 
 def number(option: str) -> Callable[[str], float]:

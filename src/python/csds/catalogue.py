@@ -84,7 +84,7 @@ def _all() -> tuple[Model, ...]:
 
 
 def models(family: str | None = None) -> tuple[Model, ...]:
-    """All models, or those of a family: normal, damping, tangential, rolling, twisting, heat."""
+    """All models, or those of a family: normal, damping, tangential, rolling, twisting, bridge, heat."""
     if family is not None:
         only_one(family, "the family", FAMILIES)
     return tuple(model for model in _all() if family in (None, model.family))

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Closed forms of contact mechanics, as csds_formulas.h has them, with its names less `csds_`.
 
-Arguments are numbers or arrays, which are broadcast together. NaN where an argument is out of range.
+Arguments are numbers or arrays, which are broadcast together. Where an argument is out of the
+range that the header gives, the result is NaN or means nothing.
 
     SP 2007   T. Schwager, T. Poeschel, Granular Matter 9, 465 (2007), doi:10.1007/s10035-007-0065-z
     B 2008    V. Becker, T. Schwager, T. Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304
