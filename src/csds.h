@@ -158,9 +158,9 @@ CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double r
  * A time step [time] for a system whose smallest grains have this mass and radius (not effective ones) and meet at up
  * to this speed, 0 as above: `fraction` of the shortest half period of all springs of the law, tangential, rolling and
  * twisting ones included, between two such grains, and at most 40 `fraction` of the time in which any dashpot alone
- * slows its motion by a factor e: at longer steps it would throw grains back. At the recommended 1/40 restitutions are
- * right to 1.6e-3 in the normal and 2e-2 in the tangential direction; errors are a quarter at half the step. Beyond
- * 1/10 restitutions without damping exceed 1, by 0.002 there and by 0.45 at 1/2. Errors as above. */
+ * slows its motion by a factor e: at steps twice as long it would throw grains back. At the recommended 1/40
+ * restitutions are right to 1.6e-3 in the normal and 2e-2 in the tangential direction; errors are a quarter at half the
+ * step. Beyond 1/10 restitutions without damping exceed 1, by 0.002 there and by 0.45 at 1/2. NaN as above. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
 /* Validates spec and dt (finite, > 0; csds_spec_time_step says which) and precomputes. On refusal *law is untouched. */
@@ -174,8 +174,8 @@ CSDS_API int csds_law_same(const csds_law *a, const csds_law *b);
 CSDS_API double csds_contact_time(const csds_law *law, double m, double radius);
 
 /* The normal spring at rest: elastic force [force], the energy that it gives back [energy] and the force's slope
- * [force/length] at an overlap; radius: effective radius [length]; largest: the largest overlap yet, for springs that
- * remember it [length]. */
+ * [force/length] at an overlap of a contact, >= 0 unless the law attracts; radius: effective radius [length]; largest:
+ * the largest overlap yet, for springs that remember it [length]. */
 CSDS_API void csds_normal_curve(const csds_law *law, double radius, double overlap, double largest, double curve[3]);
 
 /* ---------------------------------------------------------------- contacts */

@@ -66,7 +66,8 @@ CSDS_API csds_age csds_contact_start_account(const csds_law *law, const csds_gra
 CSDS_API csds_age csds_wall_start_account(const csds_law *law, const csds_grain *i, const csds_surface *wall,
                                           csds_age age, double *history, csds_response *out, csds_energy *energy);
 
-/* What the springs of a pair hold [energy], from its history; zero for a pair that does not touch. */
+/* What the springs of a contact hold [energy], from its history; zero for a pair that does not touch, or is beyond the
+ * reach of a law that attracts. A pair within that reach is taken for a contact. */
 CSDS_API void csds_contact_stored(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                                   double energy[CSDS_SPRINGS]);
 CSDS_API void csds_wall_stored(const csds_law *law, const csds_grain *i, const csds_surface *wall,

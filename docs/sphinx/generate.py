@@ -25,8 +25,8 @@ INTRODUCTIONS = {
     "damping": "The damping model is the dashpot along the line of centres: it gives the coefficient $\\gamma_n$ [force time/length] of the normal "
     "force $F_n = F_{el} + \\gamma_n \\dot\\delta$, and gives the coefficient `eta` of the [normal model](normal.md) its meaning and its unit. With "
     "`limit_damping yes`, the default, the force never attracts ([cut-off](../concepts/cut_off.md)).",
-    "tangential": "The tangential model is friction. Its dashpot has the coefficient $\\gamma_t = x_\\gamma \\gamma_n$, where $x_\\gamma$ is the coefficient "
-    "`x_gammat`, and its force never exceeds $\\mu F_n$. The first models are [continuous](../concepts/friction.md): their steps create no "
+    "tangential": "The tangential model is friction. Most have a dashpot of the coefficient $\\gamma_t = x_\\gamma \\gamma_n$, where $x_\\gamma$ is the coefficient "
+    "`x_gammat`. But for `viscous` the force is at most $\\mu F_n$, in contacts that attract $\\mu (F_n + F_{po})$. The first models are [continuous](../concepts/friction.md): their steps create no "
     "energy, whatever the time step. The others are there for comparison, and are stepped as published.",
     "rolling": "Rolling resistance is a pseudo-force $F_r$ that follows the rolling velocity $R\\,(\\omega_i - \\omega_j) \\times n$ and is at most $\\mu_r "
     "F_n$. It acts with the torque $R\\,n \\times F_r$ on grain i and the opposite torque on grain j. R is the effective radius.",

@@ -252,8 +252,8 @@ static double speed_left(int number, double ratio) {
   return fabs(grain.v[0]) / 1e-3;
 }
 
-/* docs/method.md: of N equal fast dashpots a motion that changes its sign from step to step grows if
- * 2 (N - 6) gamma dt/(2 m) > 1: of ten beyond 1/8, of twelve beyond 1/12, of up to six never. */
+/* docs/method.md: of Z equal fast dashpots a motion that changes its sign from step to step grows if
+ * 2 (Z - 6) gamma dt/(2 m) > 1: of ten beyond 1/8, of twelve beyond 1/12, of up to six never. */
 START_TEST(how_many_dashpots_may_hold_a_grain) {
   static const struct {
     int number;
