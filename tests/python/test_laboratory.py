@@ -109,6 +109,19 @@ class Grids(unittest.TestCase):
     def test_a_name_that_is_none_is_refused(self):
         with self.assertRaisesRegex(csds.UnknownModel, "the coefficient is 'nothing', must be one of normal.k_n"):
             csds.sweep(LAW, {"nothing": [1, 2]})
+        for axes, impact, collision, pair in (
+            ({"vt": [0, 1]}, csds.Impact(ratio=1), csds.Collision(), "vt and ratio"),
+            ({"steps": [10, 80]}, csds.Impact(), csds.Collision(dt=1e-4), "dt and steps"),
+            ({"mass2": [1, 5]}, csds.Impact(wall=True), csds.Collision(), "wall and mass2"),
+        ):
+            with self.assertRaisesRegex(csds.Refusal, f"{pair} are both given"):
+                csds.sweep(LAW, axes, impact, collision)
+        for impact, sentence in (
+            (csds.Impact(spin=(1, 2)), "spin has 2 numbers"),
+            (csds.Impact(radius=0), "radius of grain i is 0"),
+        ):
+            with self.assertRaisesRegex(csds.OutOfRange, sentence):
+                csds.collide(LAW, impact)
         with self.assertRaisesRegex(ValueError, "at most one"):
             csds.restitution_table(LAW, [1], {"mu": [1], "k_t": [1]})
 

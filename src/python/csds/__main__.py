@@ -12,7 +12,7 @@ from typing import Any
 
 from . import __version__
 from ._command import COMMANDS
-from ._options import Misuse, joined, refuse_rivals
+from ._options import Misuse, joined, refuse_rival_options
 from .refusals import Refusal
 
 
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         parser = parser_of(name, command.add_options, command.what)
         words = joined(arguments[1:])
-        refuse_rivals(words)
+        refuse_rival_options(words)
         command.run(parser.parse_intermixed_args(words))
     except (Misuse, Refusal, ImportError) as refusal:
         print(f"{name}: {refusal}", file=sys.stderr)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from ._declarations import SCHEMES
 from .impacts import Impact
-from .laboratory import Collision
+from .laboratory import RIVALS, Collision, refuse_rivals
 from .specs import Spec
 
 
@@ -18,15 +18,10 @@ class Misuse(Exception):
     """A command line that cannot be: one sentence."""
 
 
-RIVALS = (("mass", "density"), ("vt", "ratio"), ("dt", "steps"), ("wall", "mass2"), ("wall", "radius2"))
-
-
-def refuse_rivals(words: Sequence[str]) -> None:
+def refuse_rival_options(words: Sequence[str]) -> None:
     """Of options that exclude each other one at most may be given."""
     given = {option[2:].split("=")[0] for option in words if option.startswith("--")}
-    for one, other in RIVALS:
-        if one in given and other in given:
-            raise Misuse(f"{one} and {other} are both given, must be one of them")
+    refuse_rivals(given, (("mass", "density"), *RIVALS))
 
 
 def joined(words: Sequence[str]) -> list[str]:

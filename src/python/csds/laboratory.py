@@ -36,7 +36,7 @@ from ._declarations import (
 from ._library import laboratory
 from .contacts import by_name
 from .impacts import Impact
-from .refusals import OutOfRange, only_one, raise_unless_ok
+from .refusals import OutOfRange, Refusal, only_one, raise_unless_ok
 from .specs import Spec, Words, as_spec
 
 Table = NDArray[np.void]  # an array with named columns
@@ -56,6 +56,7 @@ SAMPLE = np.dtype(
     ]
 )
 PLATES = np.dtype([("time", float), ("velocity", float), ("displacement", float), ("force", float), ("stage", int)])
+RIVALS = (("vt", "ratio"), ("dt", "steps"), ("wall", "mass2"), ("wall", "radius2"))
 RESULTS = ("e_n", "e_t", "duration", "overlap", "rotation", "energy_before", "energy_after")
 
 
@@ -173,6 +174,13 @@ def trajectory(law: Words, impact: Impact = Impact(), collision: Collision = Col
     return np.frombuffer(b"".join(samples), SAMPLE).copy()
 
 
+def refuse_rivals(given: set[str], rivals: tuple[tuple[str, str], ...] = RIVALS) -> None:
+    """Of quantities that exclude each other one at most may be given."""
+    for one, other in rivals:
+        if one in given and other in given:
+            raise Refusal(f"{one} and {other} are both given, must be one of them")
+
+
 def sweep(
     law: Words,
     vary: Mapping[str, ArrayLike],
@@ -183,6 +191,8 @@ def sweep(
     A name is that of a number of Impact or Collision, or of a coefficient of the law, such as "mu" or "tangential.mu".
     """
     spec = as_spec(law)
+    set_already = {"ratio": impact.ratio is not None, "wall": impact.wall, "dt": collision.dt is not None}
+    refuse_rivals({*vary, *(name for name, is_set in set_already.items() if is_set)})
     axes = [np.asarray(values, dtype=float).ravel() for values in vary.values()]
     table = np.zeros([len(axis) for axis in axes], [(name, float) for name in (*vary, *RESULTS)])
     for place, point in zip(np.ndindex(table.shape), itertools.product(*axes)):
