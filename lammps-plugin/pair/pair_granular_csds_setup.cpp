@@ -40,7 +40,7 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
   beyond_contact = 0;
 
   const std::string outer = force->pair_style ? force->pair_style : "";  // the plain hybrid finds no end of them
-  single_extra = outer == "hybrid" || outer == "hybrid/kk" ? 0 : CSDS_CONTACT_COLUMNS;
+  single_extra = utils::strmatch(outer, "^hybrid/*k*$") ? 0 : CSDS_CONTACT_COLUMNS;
   svector = new double[CSDS_CONTACT_COLUMNS]();
   nextra = CSDS_PAIR_ENTRIES;
   pvector = new double[nextra]();

@@ -48,6 +48,7 @@ void WallRegion::init() {
   if (now->tmax > most)
     error->all(FLERR, "{}: region '{}' has more faces than before, the fix must be given anew", command, id);
   region = now;
+  style = now->style;
   leave_motion_to_members(region);
   known_cones.clear();
   begins_anew = true;

@@ -50,10 +50,8 @@ class Impact:
         radius2 = self.radius if self.radius2 is None else self.radius2
         if len(self.spin) != 3:
             raise OutOfRange(f"spin has {len(self.spin)} numbers, must have three [1/time]")
-        by_volume = (
-            self.mass * (radius2 / self.radius) ** 3 if self.radius else math.nan
-        )  # the library refuses a radius 0
-        mass2 = by_volume if self.mass2 is None else self.mass2
+        ratio = radius2 / self.radius if self.radius else math.nan  # the library refuses a radius 0
+        mass2 = self.mass * ratio**3 if self.mass2 is None else self.mass2
         vt = self.vt if self.ratio is None else self.ratio * self.vn
         spins = (Vector * 2)(Vector(*self.spin), Vector())
         pair = ctypes.c_double * 2
