@@ -78,7 +78,7 @@ class FixWallGranCSDS : public Fix {
  private:
   csds_spec spec{};
   csds_law law{};
-  bool of_other_models = false;  // the contacts of the restart file
+  bool of_other_models = false, of_other_surface = false;  // the contacts of the restart file
   WallClock clock;
   RigidBodies bodies;
   std::unique_ptr<WallSurface> surface;

@@ -50,7 +50,7 @@ void FixWallGranCSDS::unpack_restart(int i, int nth) {
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
   const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
   const bool fits = numbers == 1 + slots->packed_size(contacts) && contacts <= slots->most_contacts();
-  if (!fits || (contacts > 0 && of_other_models))
+  if (!fits || (contacts > 0 && (of_other_models || of_other_surface)))
     stop_one(lmp, FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
              command());
   slots->unpack(i, extra + 1);
@@ -87,15 +87,17 @@ void FixWallGranCSDS::restart(char *buf) {
   size_t taken = clock.read(buf, signs);
   if (signs.of_history) taken += read_memory(buf + taken);
   taken += energy.sums.restore(buf + taken, comm->me == 0);
-  surface->restart(buf, taken, signs.of_surface);
+  if (!of_other_surface) surface->restart(buf, taken, signs.of_surface);
 }
 
 // returns how many bytes it took
 size_t FixWallGranCSDS::read_memory(const char *buf) {
   int letters;
   std::memcpy(&letters, buf, sizeof letters);
-  const std::string memory(buf + sizeof letters, letters), own = memory_of(spec);
-  of_other_models = memory != own + surface->kind() && memory != own;  // files of before name no kind
+  const std::string words(buf + sizeof letters, letters);
+  const size_t models = words.rfind('\n') + 1;
+  of_other_surface = models < words.size() && words.substr(models) != surface->kind();  // files of before name no kind
+  of_other_models = words.substr(0, models) != memory_of(spec);
   return sizeof letters + letters;
 }
 
