@@ -9,8 +9,9 @@
 
 using namespace LAMMPS_NS;
 
-// Files without the two times, of versions before they were kept, have an origin without this.
-static constexpr bigint HAS_STEP = 1LL << 59;  // that of writing
+// Files of versions before these were kept have an origin without their sign: the step of writing, the two times, what
+// contacts remember.
+static constexpr bigint HAS_STEP = 1LL << 59;
 static constexpr bigint HAS_TIMES = 1LL << 60;
 static constexpr bigint HAS_HISTORY = 1LL << 61;
 
@@ -57,7 +58,8 @@ size_t WallClock::read(const char *buf, WallSigns &signs) {
   if (origin >= HAS_STEP) {
     bigint written;
     take(written);
-    origin += update->ntimestep - (written + HAS_STEP);  // steps may have been numbered anew
+    origin -= HAS_STEP;
+    origin += update->ntimestep - written;  // steps may have been numbered anew
   }
   return static_cast<size_t>(at - buf);
 }

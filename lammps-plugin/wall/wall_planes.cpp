@@ -89,10 +89,7 @@ void WallPlanes::read_servo(Words &words) {
 void WallPlanes::init() {
   for (Plane &plane : planes) {
     plane.typed.find(command);
-    if (const WallServo *servo = servo_of(plane))
-      plane.position = servo->position();
-    else if (!plane.typed.is_variable())
-      plane.position = plane.typed.now();
+    if (const WallServo *servo = servo_of(plane)) plane.position = servo->position();
   }
 }
 

@@ -64,7 +64,7 @@ void set_quantity(setup_options *s, const char *name, double value) {
              {"steps", &s->steps},  {"phase", &s->collision.phase}};
   for (size_t k = 0; k < sizeof own / sizeof own[0]; ++k)
     if (strcmp(name, own[k].name) == 0) {
-      if (own[k].place == &s->collision.dt && !(value > 0)) refuse("--vary gives dt %g, must be > 0 [time]", value);
+      if (strcmp(name, "dt") == 0 && !(value > 0)) refuse("--vary gives dt %g, must be > 0 [time]", value);
       *own[k].place = value;
       return;
     }

@@ -217,19 +217,23 @@ static int summarise(const remarks *r, const char *input) {
 
 static int is_same_file(const char *a, const char *b) {
   struct stat of_a, of_b;
+  if (strcmp(a, b) == 0) return 1; /* which need not exist yet */
   return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
+}
+
+static void refuse_what_was_read(const folders *f, const char *path, const char *output) {
+  for (int r = 0; r < f->reads; ++r)
+    if (is_same_file(path, f->read[r]))
+      refuse("--output is '%s', by which %s, which was read, would be lost, must be another file or in another folder",
+             output, f->read[r]);
 }
 
 /* Nothing that has been read is written over, and nothing twice. */
 static void check_paths(const folders *f, const char *output) {
-  for (int w = -1; w < f->writings; ++w) {
-    const char *path = w < 0 ? output : f->written[w].path;
-    for (int r = 0; r < f->reads; ++r)
-      if (is_same_file(path, f->read[r]))
-        refuse(
-            "--output is '%s', by which %s, an included file, would be lost, must be another file or in another folder",
-            output, f->read[r]);
-    if (w >= 0 && (strcmp(path, output) == 0 || is_same_file(path, output)))
+  refuse_what_was_read(f, output, output);
+  for (int w = 0; w < f->writings; ++w) {
+    refuse_what_was_read(f, f->written[w].path, output);
+    if (is_same_file(f->written[w].path, output))
       refuse("--output is '%s', which is written for an included file, must be another file", output);
   }
 }
@@ -244,9 +248,9 @@ static int migrate(const migrate_options *o) {
   static folders f;
   text input = {NULL, 0, 0}, out = {NULL, 0, 0};
   remarks found = {NULL, 0, 0};
-  if (o->output && (strcmp(o->input, o->output) == 0 || is_same_file(o->input, o->output)))
+  if (o->output && is_same_file(o->input, o->output))
     refuse("--output is '%s', must be another file than INPUT", o->output);
-  if (!read_file(o->input, &input))
+  if (!read_and_note(&f, o->input, &input))
     refuse("INPUT is '%s', must be a file that can be read: %s", o->input, strerror(errno));
   folder_of(o->input, f.from);
   folder_of(o->output, f.to);

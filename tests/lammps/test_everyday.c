@@ -228,7 +228,7 @@ START_TEST(grain_that_comes_back_to_the_group_of_a_wall_begins_anew) {
 }
 END_TEST
 
-/* A point has no moment of inertia: as the only mass that is given, 1, it takes its part of the momentum. */
+/* A point has a mass, but no moment of inertia. */
 START_TEST(a_point_bounces_off_a_grain) {
   enter_work_folder("point");
   write_file("in.point",

@@ -184,6 +184,10 @@ for out in old/laws old/laws.csds; do
   cmp -s old/laws laws.before || fail "csds migrate: an included file is lost"
   [ ! -e old/laws.csds ] || fail "csds migrate: writes old/laws.csds"
 done
+cp old/in old/laws.csds
+"$csds" migrate -o old/new old/laws.csds 2>message && fail "csds migrate: writes an included file over the input"
+grep -q 'laws.csds, which was read, would be lost' message || fail "csds migrate: $(cat message)"
+cmp -s old/in old/laws.csds || fail "csds migrate: the input is lost"
 "$csds" migrate -o old/../old/in old/in 2>message && fail "csds migrate: the output may be the input"
 grep -q 'must be another file than INPUT' message || fail "csds migrate: $(cat message)"
 printf 'pair_style granular\npair_coeff * * mdr 1 1 0.3 1 1 1 tangential mindlin 1 1 1\n' >old/in

@@ -56,6 +56,7 @@ SAMPLE = np.dtype(
     ]
 )
 PLATES = np.dtype([("time", float), ("velocity", float), ("displacement", float), ("force", float), ("stage", int)])
+# quantities that exclude each other
 RIVALS = (("vt", "ratio"), ("dt", "steps"), ("wall", "mass2"), ("wall", "radius2"))
 RESULTS = ("e_n", "e_t", "duration", "overlap", "rotation", "energy_before", "energy_after")
 
