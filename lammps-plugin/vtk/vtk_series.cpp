@@ -3,6 +3,7 @@
 
 #include "vtk/vtk_series.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -12,20 +13,26 @@ using namespace LAMMPS_NS;
 
 static const char BEFORE_STEP[] = "<!-- step ";
 
-// Those of the list that is there; files of later steps belong to a run that is done anew.
-void VtkSeries::take_over_steps_before(long step) {
+// Those of the list that is there.
+void VtkSeries::take_over_list() {
   continued = true;
   std::ifstream list(stem + ".pvd");
   for (std::string line; std::getline(list, line);) {
     const size_t mark = line.find(BEFORE_STEP);
     if (mark == line.npos) continue;
-    const long of_line = std::strtol(line.c_str() + mark + sizeof BEFORE_STEP - 1, nullptr, 10);
-    if (of_line < step) members.push_back({of_line, line});
+    members.push_back({std::strtol(line.c_str() + mark + sizeof BEFORE_STEP - 1, nullptr, 10), line});
   }
 }
 
+// Files of later steps belong to a run that is done anew, or to the time before reset_timestep.
+void VtkSeries::forget_steps_from(long step) {
+  const auto later = [step](const Member &member) { return member.step >= step; };
+  members.erase(std::remove_if(members.begin(), members.end(), later), members.end());
+}
+
 std::string VtkSeries::add(long step, double time, const VtkPolyData &data) {
-  if (!continued) take_over_steps_before(step);
+  if (!continued) take_over_list();
+  forget_steps_from(step);
   const std::string path = stem + "." + std::to_string(step) + ".vtp";
   std::string why = data.write(path);
   if (!why.empty()) return "cannot write " + path + ": " + why;

@@ -27,7 +27,8 @@ class VtkSeries {
   bool continued = false;
   std::vector<Member> members;
 
-  void take_over_steps_before(long step);
+  void take_over_list();
+  void forget_steps_from(long step);
   std::string write_list() const;
 };
 

@@ -35,6 +35,7 @@ static int help(void) {
 
 int main(int argc, char **argv) {
   const char *name = argc > 1 ? argv[1] : "";
+  check_output_at_end();
   if (strcmp(name, "--help") == 0 || strcmp(name, "help") == 0 || strcmp(name, "-?") == 0) return help();
   if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) return printf("csds %s\n", CSDS_VERSION) < 0;
   for (int k = 0; k < COMMANDS; ++k)

@@ -23,6 +23,17 @@ void set_command_name(const char *name) {
   output.command = name;
 }
 
+/* Of programs that have not been refused, at their end: argp's help comes from there as well. */
+static void check_standard_output(void) {
+  if (!fflush(stdout) && !ferror(stdout)) return;
+  fprintf(stderr, "%s: cannot write to standard output: %s\n", output.command, strerror(errno));
+  _exit(1);
+}
+
+void check_output_at_end(void) {
+  atexit(check_standard_output);
+}
+
 static void drop_output(void) {
   if (output.temporary[0]) unlink(output.temporary);
 }
@@ -35,7 +46,7 @@ void refuse(const char *format, ...) {
   va_end(values);
   fprintf(stderr, "\n");
   drop_output();
-  exit(1);
+  _exit(1);
 }
 
 void refuse_unless_ok(csds_status status, const csds_message *why) {

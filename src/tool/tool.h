@@ -18,6 +18,9 @@ void refuse_unless_ok(csds_status status, const csds_message *why);
 
 void set_command_name(const char *name);
 
+/* What has been printed may still not fit on a disk: the program then ends with a sentence and status 1. */
+void check_output_at_end(void);
+
 /* ------------------------------------------------------------------- output */
 
 /* Standard output for NULL, else a temporary file beside `name` that gets its name in finish_output. */

@@ -174,7 +174,7 @@ def members(path):
 
 
 def case_series():
-    """Times and files; a run that goes on, and one that is done anew from the middle."""
+    """Times and files; a run that goes on, one that is done anew from the middle, one that counts its steps anew."""
     os.mkdir("folder")
     lmp(1, "folder/run", watch="vtk")
     for kind in ("grains", "contacts"):
@@ -185,6 +185,9 @@ def case_series():
         lmp(2, "folder/run", watch="vtk", start="middle", steps=100 + 50 * again)
         steps = [0, 50, 100, 150, 200] if again == 0 else [0, 50, 100, 150, 200, 250]
         require([file for _, file in members("folder/run.grains.pvd")] == [f"run.grains.{s}.vtp" for s in steps], "list after restart")
+    lmp(1, "folder/reset", watch="vtk", again=50)
+    expected = [(4e-4 * step, f"reset.grains.{step}.vtp") for step in (0, 50)]
+    require(members("folder/reset.grains.pvd") == expected, f"after reset_timestep {members('folder/reset.grains.pvd')}")
     require(not list(pathlib.Path("folder").glob("*.part")), "temporary files are left")
     for _, file in members("folder/run.contacts.pvd"):
         require(len(Data(f"folder/{file}")["wall"]) > 500, f"few contacts in {file}")

@@ -73,6 +73,16 @@ refused "restitution is 'old', must be same or typed" migrate --restitution old 
 refused "'b' is one argument too many" migrate a b
 refused "output is 'in', must be another file" migrate --output in in
 
+# a disk that is full
+if [ -e /dev/full ]; then
+  for command in models 'models --help' --help --version 'migrate --rules' plates; do
+    ! "$csds" $command >/dev/full 2>complaint || fail "csds $command: status 0 on a full disk"
+    grep -q '^csds.*: cannot write to standard output' complaint || fail "csds $command: says '$(cat complaint)'"
+    [ "$(wc -l <complaint)" -eq 1 ] || fail "csds $command: says more than a sentence: '$(cat complaint)'"
+  done
+  rm complaint
+fi
+
 # proper use
 for command in models collide plates sweep calibrate table migrate; do
   "$csds" $command --help >help || fail "csds $command --help fails"
