@@ -17,7 +17,8 @@ using namespace LAMMPS_NS;
 
 void Quantity::read(Words &words) {
   if (!words.left()) words.refuse(what + " has no value, must be a number or v_name");
-  if (std::string(*words.here()).rfind("v_", 0) == 0)
+  by_variable = std::string(*words.here()).rfind("v_", 0) == 0;
+  if (by_variable)
     variable_name = words.next().substr(2);
   else
     number = words.number(what);

@@ -18,13 +18,14 @@ class Quantity : protected Pointers {
   Quantity(LAMMPS *lmp, std::string what, double number = 0.0) : Pointers(lmp), what(std::move(what)), number(number) {}
 
   void read(Words &words);  // the next word
-  bool is_variable() const { return !variable_name.empty(); }
+  bool is_variable() const { return by_variable; }
   void find(const std::string &command);  // before a run; command: how refusals begin
   double now();                           // on all ranks together; the number, or the variable's value at this step
 
  private:
   std::string what, command, variable_name;
   double number;
+  bool by_variable = false;
   int variable = -1;
 };
 

@@ -27,7 +27,7 @@ void add_contact(const Atom *atom, const WallSurface &surface, const ShownWallCo
     double *sum = sums.data() + static_cast<size_t>(WIDTH) * n;
     const double part = 1.0 / static_cast<double>(triangles.size());
     for (int k = 0; k < 3; k++) sum[FORCE + k] -= part * c.response.force[k];
-    sum[CONTACTS] += part;
+    if (surface.weight(c.face) > 0.0) sum[CONTACTS] += part;
   }
 }
 

@@ -28,8 +28,8 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
   servos = surface->servos();
   heat = std::move(input.heat);
   if (heat->acts()) input.energy = true;
-  slots = std::make_unique<WallSlots>(lmp, surface->most_touches(), csds_spec_history(&spec, nullptr));
-  maxexchange = slots->packed_size(slots->most_contacts());
+  slots = std::make_unique<WallSlots>(lmp, csds_spec_history(&spec, nullptr));
+  reserve_exchange();
   outputs = std::make_unique<WallOutputs>(lmp, *surface, input.contacts);
   if (input.energy) energy.always();
   say_what_there_is(input);
@@ -48,7 +48,7 @@ FixWallGranCSDS::~FixWallGranCSDS() {
 
 // LAMMPS reads a fix's abilities from its flags.
 void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
-  restart_peratom = restart_global = create_attribute = 1;
+  restart_peratom = restart_global = create_attribute = maxexchange_dynamic = 1;
   time_depend = surface->follows_time();
   wd_header = has_memory(spec);
   vector_flag = global_freq = 1;
@@ -91,6 +91,7 @@ csds_grain FixWallGranCSDS::grain(int i, int face, const double normal[3]) const
 }
 
 void FixWallGranCSDS::initial_integrate(int) {
+  require_init();
   servos->kick_and_move();
 }
 
@@ -100,6 +101,7 @@ void FixWallGranCSDS::final_integrate() {
 }
 
 void FixWallGranCSDS::post_force(int) {
+  require_init();
   const bool start = is_start(update);
   bodies.refresh();
   shown.begin_step(update->ntimestep);
@@ -120,7 +122,7 @@ void FixWallGranCSDS::step_grains(bool start) {
   for (int i = 0; i < atom->nlocal; i++) {
     if (!(atom->mask[i] & groupbit)) continue;
     const bool may_touch =
-        !skips || slots->contacts(i) > 0 || zone.may_touch(atom->x[i], atom->v[i], atom->radius[i], update->dt);
+        !skips || slots->any(i) || zone.may_touch(atom->x[i], atom->v[i], atom->radius[i], update->dt);
     if (may_touch) step_grain(i, start);
   }
 }
@@ -128,11 +130,8 @@ void FixWallGranCSDS::step_grains(bool start) {
 void FixWallGranCSDS::step_grain(int i, bool start) {
   touches.clear();
   if (surface->find(i, *slots, touches)) escapes.add(i);
-  if (touches.empty() && slots->contacts(i) == 0) return;
+  if (touches.empty() && !slots->any(i)) return;
   const int count = static_cast<int>(touches.size());
-  if (count > slots->most_contacts())
-    stop_one(lmp, FLERR, "{}: grain {} touches {} in {} places, must be at most {}", command(), atom->tag[i],
-             surface->name(), count, slots->most_contacts());
   kept.clear();
   for (int n = 0; n < count; n++) {
     const WallSlot *last = slots->find(i, touches[n].face);
@@ -177,12 +176,23 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   if (energy.accounts()) energy.add(i, e, weight > 0.0);
   if (servos) servos->touch(touches[n].face);
   if (energy.accounts()) {
-    const int but = servos ? servos->works_along(next.face) : -1;
-    const double *v_before = is_new ? nullptr : last.velocity;
-    const double work = start ? 0.0 : energy.add_work(update->dt, out.force, now.v, v_before, but);
+    const double work =
+        start ? 0.0 : energy.add_work(update->dt, out.force, own_motion(next, is_new ? nullptr : &last));
     surface->account(n, out.force, work, e);
   }
   return next;
+}
+
+// Of the wall in the middle of the kick, from its velocities at a contact now and at the last step; a servo books the
+// work of its own part.
+std::array<double, 3> FixWallGranCSDS::own_motion(const WallSlot &now, const WallSlot *last) const {
+  std::array<double, 3> v;
+  for (int k = 0; k < 3; k++) {
+    const double own = now.velocity[k] - (servos ? servos->velocity(now.face, k) : 0.0);
+    const double before = last ? last->velocity[k] - (servos ? servos->velocity_before(now.face, k) : 0.0) : own;
+    v[k] = own + 0.5 * (own - before);
+  }
+  return v;
 }
 
 void FixWallGranCSDS::end_contacts(int i) {
@@ -214,12 +224,14 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
 
 // where ranks meet, before LAMMPS notices that a grain has left the box
 void FixWallGranCSDS::pre_exchange() {
+  reserve_exchange();
   escapes.name_first(command(), surface->name());
   surface->renumber();
   if (atom->natoms != judged) judge_step();
 }
 
 void FixWallGranCSDS::post_run() {
+  reserve_exchange();
   escapes.end_run(command(), surface->name());
   if (servos) servos->check_step(command(), law, groupbit);
 }
@@ -242,6 +254,6 @@ int FixWallGranCSDS::image(int *&kinds, double **&shapes) {
 }
 
 double FixWallGranCSDS::memory_usage() {
-  const double of_a_grain = slots->memory_of_a_grain() + outputs->memory_of_a_grain();
-  return surface->memory_usage() + static_cast<double>(atom->nmax) * of_a_grain;
+  const double of_grains = static_cast<double>(atom->nmax) * outputs->memory_of_a_grain();
+  return surface->memory_usage() + slots->memory_usage() + of_grains;
 }

@@ -20,6 +20,7 @@
 #include "fix.h"
 #include "update.h"
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -40,6 +41,7 @@ class FixWallGranCSDS : public Fix {
   void initial_integrate(int vflag) override;
   void post_force(int vflag) override;
   void final_integrate() override;
+  void setup_pre_exchange() override { reserve_exchange(); }
   void pre_exchange() override;
   void pre_neighbor() override;
   void post_run() override;
@@ -78,6 +80,7 @@ class FixWallGranCSDS : public Fix {
  private:
   csds_spec spec{};
   csds_law law{};
+  bool has_begun = false;                                  // a run, with init
   bool of_other_models = false, of_other_surface = false;  // the contacts of the restart file
   WallClock clock;
   RigidBodies bodies;
@@ -99,15 +102,18 @@ class FixWallGranCSDS : public Fix {
 
   std::string command() const;
   void say_what_there_is(const WallInput &input);
+  void require_init() const;
   void prepare();
   void check_radius() const;
 
   void judge_step();
   void forget_those_that_left();
+  void reserve_exchange();
   size_t read_memory(const char *buf);
   double mass(int i) const { return bodies.has(i) ? bodies.mass(i) : atom->rmass[i]; }  // that yields with grain i
   csds_grain grain(int i, int face, const double normal[3]) const;
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
+  std::array<double, 3> own_motion(const WallSlot &now, const WallSlot *last) const;
   void end_contacts(int i);
   void end_contact(int i, WallSlot &last);
 };

@@ -39,6 +39,11 @@ int FixWallGranCSDS::unpack_exchange(int i, double *buf) {
   return slots->unpack(i, buf);
 }
 
+// On all ranks, for a grain goes over more than one of them.
+void FixWallGranCSDS::reserve_exchange() {
+  maxexchange = slots->packed_size(slots->most_of_all());
+}
+
 // a restart file begins a grain's numbers with how many they are
 int FixWallGranCSDS::pack_restart(int i, double *buf) {
   buf[0] = 1 + slots->pack(i, buf + 1);
@@ -49,7 +54,7 @@ void FixWallGranCSDS::unpack_restart(int i, int nth) {
   double *extra = atom->extra[i];
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
   const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
-  const bool fits = numbers == 1 + slots->packed_size(contacts) && contacts <= slots->most_contacts();
+  const bool fits = numbers == 1 + slots->packed_size(contacts);
   if (!fits || (contacts > 0 && (of_other_models || of_other_surface)))
     stop_one(lmp, FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
              command());
@@ -61,7 +66,7 @@ int FixWallGranCSDS::size_restart(int i) {
 }
 
 int FixWallGranCSDS::maxsize_restart() {
-  return 1 + slots->packed_size(slots->most_contacts());
+  return 1 + slots->packed_size(slots->most_of_all());
 }
 
 // Its time, what contacts remember, the energy accounted for so far, the motion of the surface.

@@ -25,6 +25,12 @@ void FixWallGranCSDS::init() {
   energy.serve(FixDissipationCSDS::find(lmp));
   heat->begin_run(command());
   prepare();
+  has_begun = true;
+}
+
+// Without it LAMMPS goes by its lists of fixes before, one of which may have been where this one is.
+void FixWallGranCSDS::require_init() const {
+  if (!has_begun) error->all(FLERR, "run: pre is 'no' after {} was given, must be yes", command());
 }
 
 void FixWallGranCSDS::prepare() {

@@ -18,7 +18,6 @@ class WallCylinder : public WallSurface {
 
   std::string name() const override { return wall; }
   std::string kind() const override { return "zcylinder"; }
-  int most_touches() const override { return 1; }
   bool has_lo_and_hi() const override { return false; }
   void begin_step(double time, bool start) override;
   bool follows_time() const override { return motion.follows_time(); }

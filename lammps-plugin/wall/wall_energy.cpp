@@ -19,13 +19,9 @@ void WallEnergy::add(int i, const csds_energy &energy, bool touches) {
     for (double lost : energy.dissipated) per_grain->kick(i) += 0.5 * lost;
 }
 
-double WallEnergy::add_work(double dt, const double force[3], const double v[3], const double *v_before, int but) {
+double WallEnergy::add_work(double dt, const double force[3], const std::array<double, 3> &v) {
   double work = 0.0;
-  for (int k = 0; k < 3; k++) {
-    if (k == but) continue;
-    const double change = v_before ? v[k] - v_before[k] : 0.0;
-    work += dt * force[k] * (v[k] + 0.5 * change);
-  }
+  for (int k = 0; k < 3; k++) work += dt * force[k] * v[k];
   sums.kick[EnergySums::WORK] += work;
   return work;
 }

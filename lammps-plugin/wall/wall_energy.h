@@ -6,6 +6,8 @@
 
 #include "common/energy_sums.h"
 
+#include <array>
+
 namespace LAMMPS_NS {
 
 class FixDissipationCSDS;
@@ -21,9 +23,8 @@ class WallEnergy {
   void begin_step(bool start);
   // What a contact of own grain i has lost, half of it the grain's: the wall keeps its half.
   void add(int i, const csds_energy &energy, bool touches);
-  // Adds the wall's work in this kick and returns it: with its velocity now, halfway between those of the last step and
-  // of the next. v_before: nullptr for a new contact; but: a direction whose work is booked elsewhere, -1: none.
-  double add_work(double dt, const double force[3], const double v[3], const double *v_before, int but);
+  // Adds the wall's work in this kick and returns it. v: of its own motion, in the middle of the kick [length/time]
+  double add_work(double dt, const double force[3], const std::array<double, 3> &v);
 
  private:
   bool wanted = false;

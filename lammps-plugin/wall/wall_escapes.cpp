@@ -7,6 +7,7 @@
 #include "error.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 using namespace LAMMPS_NS;
@@ -31,7 +32,7 @@ std::vector<tagint> WallEscapes::gather(int most) const {
   MPI_Gather(&own, 1, MPI_INT, count.data(), 1, MPI_INT, 0, world);
   std::partial_sum(count.begin(), count.end() - 1, begin.begin() + 1);
   std::vector<tagint> tags(comm->me == 0 ? begin.back() + count.back() : 0);
-  std::vector<tagint> own_tags(found.begin(), found.begin() + own);
+  std::vector<tagint> own_tags(found.begin(), std::next(found.begin(), own));
   MPI_Gatherv(own_tags.data(), own, MPI_LMP_TAGINT, tags.data(), count.data(), begin.data(), MPI_LMP_TAGINT, 0, world);
   std::sort(tags.begin(), tags.end());
   return tags;

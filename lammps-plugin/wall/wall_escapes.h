@@ -8,6 +8,7 @@
 #include "lmptype.h"
 #include "pointers.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,15 +19,15 @@ class WallEscapes : protected Pointers {
   explicit WallEscapes(LAMMPS *lmp) : Pointers(lmp) {}
 
   void begin_run();
-  void add(int i) { found.push_back(atom->tag[i]); }  // own grain i
+  void add(int i) { found.insert(atom->tag[i]); }  // own grain i
 
   // Both for all ranks together; wall: how the warning begins and what it calls the wall.
   void name_first(const std::string &fix, const std::string &wall);  // the first ones, once in a run
   void end_run(const std::string &fix, const std::string &wall);     // the number, if there were more
 
  private:
-  std::vector<tagint> found;  // on this rank, in this run
-  bigint named = 0;           // how many there were when they were named
+  std::set<tagint> found;  // on this rank, in this run
+  bigint named = 0;        // how many there were when they were named
 
   bigint count_all() const;
   std::vector<tagint> gather(int most) const;

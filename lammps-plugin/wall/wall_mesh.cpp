@@ -38,14 +38,17 @@ WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.
 }
 
 void WallMesh::init() {
-  if (compared) return;
-  compared = compare_mesh_with_grains(lmp, command, edge);
+  if (!compared) compared = compare_mesh_with_grains(lmp, command, edge);
+  double radius = 0.0;
+  for (int i = 0; i < atom->nlocal; i++) radius = std::max(radius, atom->radius[i]);
+  MPI_Allreduce(MPI_IN_PLACE, &radius, 1, MPI_DOUBLE, MPI_MAX, world);
   for (int k = 0; k < 3; k++)
-    if (domain->periodicity[k]) check_periodic(k);
+    if (domain->periodicity[k]) check_periodic(k, radius);
 }
 
-// A mesh has no periodic images. One that reaches beyond both borders, or neither, needs none.
-void WallMesh::check_periodic(int k) const {
+// A mesh has no periodic images. One that reaches beyond both borders by the radius of the largest grain needs none,
+// nor one that stays as far from both.
+void WallMesh::check_periodic(int k, double radius) const {
   const double lo = domain->boxlo[k], hi = domain->boxhi[k];
   double least = HUGE_VAL, most = -HUGE_VAL;
   for (const MeshVec &corner : shape->corner) {
@@ -53,13 +56,22 @@ void WallMesh::check_periodic(int k) const {
     least = std::min(least, x);
     most = std::max(most, x);
   }
-  const bool below = least<lo, above = most> hi;
-  if (below == above || comm->me) return;
-  error->warning(
-      FLERR,
-      "{}: {} reaches beyond the periodic border {} = {} and does not come back in on the other side, should "
-      "reach beyond both borders or none",
-      command, name(), "xyz"[k], below ? lo : hi);
+  const double beyond_lo = lo - least, beyond_hi = most - hi;
+  const bool below = beyond_lo > 0.0, above = beyond_hi > 0.0;
+  const bool ends_at_lo = std::fabs(beyond_lo) < radius, ends_at_hi = std::fabs(beyond_hi) < radius;
+  if (comm->me) return;
+  if (below != above)
+    error->warning(
+        FLERR,
+        "{}: {} reaches beyond the periodic border {} = {} and does not come back in on the other side, should "
+        "reach beyond both borders or none",
+        command, name(), "xyz"[k], below ? lo : hi);
+  else if (ends_at_lo || ends_at_hi)
+    error->warning(FLERR,
+                   "{}: {} ends {} from the periodic border {} = {}, within the radius {} of a grain, which touches it "
+                   "on one side of the border only, should reach beyond both borders by a radius",
+                   command, name(), std::fabs(ends_at_lo ? beyond_lo : beyond_hi), "xyz"[k], ends_at_lo ? lo : hi,
+                   radius);
 }
 
 bool WallMesh::read_option(Words &words) {
@@ -102,11 +114,11 @@ bool WallMesh::touches_still(int face) const {
 
 bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const Centre c = centre_of(i);
-  const double beyond = last.contacts(i) ? reach(c.radius) : 0.0;
+  const double beyond = last.any(i) ? reach(c.radius) : 0.0;
   const std::vector<int> &triangles = near->of(i, c.now, c.radius + beyond, std::max(neighbor->skin, 0.1 * c.radius));
   touches.clear();
   if (!triangles.empty()) find_mesh_touches(*shape, triangles, c.now, c.radius + beyond, touches);
-  if (c.step < c.radius && touches.empty() && !last.contacts(i)) return false;
+  if (c.step < c.radius && touches.empty() && !last.any(i)) return false;
   const bool behind = choose_sides(i, c, last);
   continue_contacts(i, c, last);
   size_t kept = 0;

@@ -30,7 +30,6 @@ class WallMesh : public WallSurface {
   std::string name() const override { return "mesh " + file; }
   std::string kind() const override { return "mesh"; }
   void init() override;
-  int most_touches() const override { return 12; }
   bool has_lo_and_hi() const override { return false; }
   double weight(int face) const override { return mesh_weight(face, shape->cells()); }
   bool read_option(Words &words) override;
@@ -78,7 +77,7 @@ class WallMesh : public WallSurface {
   std::vector<int> touched;  // triangles, for the account
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
-  void check_periodic(int direction) const;
+  void check_periodic(int direction, double radius) const;
   Centre centre_of(int i) const;
   double servo_path() const;
   void on_face(int cell, const MeshVec &place, std::vector<int> &found) const;

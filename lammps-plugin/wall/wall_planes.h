@@ -26,7 +26,6 @@ class WallPlanes : public WallSurface {
 
   std::string name() const override { return wall; }
   std::string kind() const override { return std::string("planes across ") + "xyz"[axis]; }
-  int most_touches() const override { return 2; }
   bool has_lo_and_hi() const override { return true; }
   void read_servo(Words &words) override;  // [lo|hi], then what a WallServo reads
   WallServos *servos() override { return driven.get(); }

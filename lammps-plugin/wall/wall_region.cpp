@@ -43,7 +43,7 @@ void WallRegion::read_servo(Words &words) {
 void WallRegion::init() {
   Region *now = domain->get_region_by_id(id);
   if (!now) error->all(FLERR, "{}: region '{}' is gone, must exist", command, id);
-  if (now == region && !was_reset) return;
+  if (now == region && style == now->style && !was_reset) return;  // a new one may lie where the old one was
   if (comm->me == 0) error->warning(FLERR, "{}: region {} is not what it was, its motion begins anew", command, id);
   if (now->tmax > most)
     error->all(FLERR, "{}: region '{}' has more faces than before, the fix must be given anew", command, id);
@@ -65,7 +65,7 @@ void WallRegion::place(int i, double steps_ago, double x[3]) const {
 // A grain whose centre is not on the region's side: whether it was there at the last step.
 bool WallRegion::got_out(int i, WallSlots &last) const {
   if (start) return false;
-  if (last.contacts(i) > 0) return true;
+  if (last.any(i)) return true;
   const double *v = atom->v[i], dt = update->dt, radius = atom->radius[i];
   // only one that is faster than a radius per step has not touched before
   if (dt * dt * (v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) < radius * radius) return false;
@@ -108,8 +108,8 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   places.clear();
   double x[3];
   place(i, 0.0, x);
-  const double radius = atom->radius[i], beyond = last.contacts(i) ? reach(radius) : 0.0;
-  if (skips && !last.contacts(i) && clearance.is_clear(i, x, radius)) return false;
+  const double radius = atom->radius[i], beyond = last.any(i) ? reach(radius) : 0.0;
+  if (skips && !last.any(i) && clearance.is_clear(i, x, radius)) return false;
   if (!region->match(x[0], x[1], x[2])) return got_out(i, last);
   faces.clear();
   find_faces(region, x, radius + beyond, faces);

@@ -23,7 +23,6 @@ class WallRegion : public WallSurface {
 
   std::string name() const override { return "region " + id; }
   std::string kind() const override { return "region " + style; }
-  int most_touches() const override { return most; }
   bool has_lo_and_hi() const override { return false; }
   void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
   WallServos *servos() override { return driven.get(); }

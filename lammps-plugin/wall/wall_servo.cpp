@@ -99,6 +99,7 @@ void WallServo::kick() {
 // The dashpot acts with the velocity at the end of the step, which the force itself changes.
 void WallServo::feel(double contacts, bool start) {
   since = 0.0;
+  v_felt = v;
   const double half = start ? 0.0 : 0.5 * update->dt / inertia;
   now.load = force.now();
   now.contacts = contacts;

@@ -37,10 +37,11 @@ class WallServo : protected Pointers {
   void feel(double contacts, bool start);
   void kick();
 
-  double position() const { return place; }  // [length]
-  double velocity() const { return v; }      // [length/time]
-  double load() const { return now.load; }   // at this step [force]
-  double mass() const { return inertia; }    // [mass]
+  double position() const { return place; }          // [length]
+  double velocity() const { return v; }              // [length/time]
+  double velocity_before() const { return v_felt; }  // when it last felt its contacts
+  double load() const { return now.load; }           // at this step [force]
+  double mass() const { return inertia; }            // [mass]
   double kinetic_energy() const { return 0.5 * inertia * v * v; }
   double load_work() const { return sum[LOAD].value(); }  // done on the plane by its load [energy]
   double work() const { return sum[CONTACTS].value(); }   // done on the grains [energy]
@@ -57,7 +58,7 @@ class WallServo : protected Pointers {
   Quantity force;
   double inertia = 0.0, damping = 0.0;  // [mass], [force time/length]
   double lowest = -HUGE_VAL, highest = HUGE_VAL, fastest = HUGE_VAL;
-  double place, v = 0.0;
+  double place, v = 0.0, v_felt = 0.0;
   double since = 0.0;  // path [length]
   Forces now = {};
   CompensatedSum sum[SUMS];

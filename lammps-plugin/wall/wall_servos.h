@@ -28,11 +28,12 @@ class WallServos : protected Pointers {
   void check_step(const std::string &command, const csds_law &law, int grains);
 
   // of the contact at a face: the inverse mass that pushes back along the normal [1/mass], 0: at rest or moved
-  // otherwise; the direction in which the servo books its own work, -1: none
+  // otherwise; the part of the wall's velocity in direction k that is the servo's, now and at the last step
   double inv_mass(int face, const double normal[3]) const {
     return of(face) ? normal[axis] * normal[axis] / of(face)->mass() : 0.0;
   }
-  int works_along(int face) const { return of(face) ? axis : -1; }
+  double velocity(int face, int k) const { return k == axis && of(face) ? of(face)->velocity() : 0.0; }
+  double velocity_before(int face, int k) const { return k == axis && of(face) ? of(face)->velocity_before() : 0.0; }
 
   void kick_and_move();
   void begin_step() { contacts[0] = contacts[1] = 0.0; }

@@ -7,6 +7,8 @@
 
 #include "wall/wall_slots.h"
 
+#include <cmath>
+
 namespace LAMMPS_NS {
 
 // A wall beside one grain.
@@ -15,6 +17,7 @@ struct WallSides {
   bool on_it_is_above;         // the side of a centre that lies on the wall
   double height;               // of the grain's centre above the wall now [length]
   double height_before;        // at the last step, at a start now
+  double most;                 // further than this from the last step it has been put elsewhere [length]
 };
 
 // One grain beside the wall, on its side.
@@ -35,6 +38,7 @@ struct WallStand {
 inline WallStand stand_beside(const WallSides &wall, int i, WallSlots &slots) {
   const WallSlot *on_above = slots.find(i, wall.face_above),
                  *last = on_above ? on_above : slots.find(i, wall.face_below);
+  if (last && std::fabs((on_above ? wall.height : -wall.height) - last->distance) > wall.most) last = nullptr;
   const double before = wall.height_before;
   const bool above = last ? last == on_above : before > 0.0 || (before == 0.0 && wall.on_it_is_above);
   return {above ? wall.face_above : wall.face_below, above, last, above ? wall.height : -wall.height};

@@ -3,12 +3,9 @@
 
 #include "wall/wall_slots.h"
 
-#include "memory.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
-#include <type_traits>
 
 using namespace LAMMPS_NS;
 
@@ -22,14 +19,8 @@ constexpr int PACKED = sizeof(Packed) / sizeof(double);
 static_assert(PACKED == 9 && sizeof(Packed) == 9 * sizeof(double) && offsetof(Packed, normal) == 2 * sizeof(double) &&
                   offsetof(Packed, distance) == 5 * sizeof(double) && offsetof(Packed, velocity) == 6 * sizeof(double),
               "nine doubles without gaps: files that have been written must stay readable");
-static_assert(std::is_trivially_copyable<WallSlot>::value, "LAMMPS's memory functions move slots as bytes");
 
 }  // namespace
-
-WallSlots::~WallSlots() {
-  memory->destroy(count);
-  memory->destroy(slot);
-}
 
 WallSlot *WallSlots::find(int i, int face) {
   WallSlot *found = std::find_if(begin(i), end(i), [&](const WallSlot &s) { return s.face == face; });
@@ -37,25 +28,24 @@ WallSlot *WallSlots::find(int i, int face) {
 }
 
 void WallSlots::replace(int i, const std::vector<WallSlot> &kept) {
-  count[i] = static_cast<int>(kept.size());
-  std::copy(kept.begin(), kept.end(), slot[i]);
+  slots[i].assign(kept.begin(), kept.end());
+  most = std::max(most, contacts(i));
 }
 
-void WallSlots::add(int i, const WallSlot &copied, int face) {
-  if (count[i] == most) return;
-  WallSlot &its = slot[i][count[i]++];
-  its = copied;
-  its.face = face;
+void WallSlots::add(int i, WallSlot copied, int face) {
+  copied.face = face;
+  slots[i].push_back(copied);
 }
 
-void WallSlots::grow(int grains) {
-  memory->grow(count, grains, "wall/gran/csds:count");
-  memory->grow(slot, grains, most, "wall/gran/csds:slot");
+int WallSlots::most_of_all() {
+  MPI_Allreduce(MPI_IN_PLACE, &most, 1, MPI_INT, MPI_MAX, world);
+  return most;
 }
 
-void WallSlots::copy(int from, int to) {
-  count[to] = count[from];
-  std::copy_n(slot[from], count[from], slot[to]);
+double WallSlots::memory_usage() const {
+  double bytes = static_cast<double>(slots.capacity()) * sizeof slots[0];
+  for (const std::vector<WallSlot> &its : slots) bytes += static_cast<double>(its.capacity()) * sizeof(WallSlot);
+  return bytes;
 }
 
 int WallSlots::slot_size() const {
@@ -64,9 +54,8 @@ int WallSlots::slot_size() const {
 
 int WallSlots::pack(int i, double *buf) const {
   double *at = buf;
-  *at++ = count[i];
-  for (int k = 0; k < count[i]; k++) {
-    const WallSlot &s = slot[i][k];
+  *at++ = contacts(i);
+  for (const WallSlot &s : slots[i]) {
     Packed p = {static_cast<double>(s.face), static_cast<double>(s.age), {}, s.distance, {}};
     std::copy_n(normal(s), 3, p.normal);
     std::copy_n(s.velocity, 3, p.velocity);
@@ -79,11 +68,11 @@ int WallSlots::pack(int i, double *buf) const {
 
 int WallSlots::unpack(int i, const double *buf) {
   const double *at = buf;
-  count[i] = static_cast<int>(*at++);
-  for (int k = 0; k < count[i]; k++) {
+  slots[i].resize(static_cast<size_t>(*at++));
+  most = std::max(most, contacts(i));
+  for (WallSlot &s : slots[i]) {
     Packed p;
     std::memcpy(&p, at, sizeof p);
-    WallSlot &s = slot[i][k];
     s = {static_cast<int>(p.face), static_cast<csds_age>(p.age), p.distance, {}, {}};
     std::copy_n(p.velocity, 3, s.velocity);
     std::copy_n(at + PACKED, history, s.history);

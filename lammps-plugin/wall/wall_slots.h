@@ -22,34 +22,33 @@ struct WallSlot {
 
 class WallSlots : protected Pointers {
  public:
-  // most: contacts that a grain can have; history: doubles of a pair
-  WallSlots(LAMMPS *lmp, int most, int history) : Pointers(lmp), most(most), history(history) {}
-  ~WallSlots() override;
+  // history: doubles of a pair
+  WallSlots(LAMMPS *lmp, int history) : Pointers(lmp), history(history) {}
 
   // of own grain i
-  int contacts(int i) const { return count[i]; }
-  WallSlot *begin(int i) { return slot[i]; }
-  WallSlot *end(int i) { return slot[i] + count[i]; }
+  int contacts(int i) const { return static_cast<int>(slots[i].size()); }
+  bool any(int i) const { return !slots[i].empty(); }
+  WallSlot *begin(int i) { return slots[i].data(); }
+  WallSlot *end(int i) { return slots[i].data() + slots[i].size(); }
   WallSlot *find(int i, int face);  // nullptr if there is none
   void replace(int i, const std::vector<WallSlot> &kept);
-  void add(int i, const WallSlot &copied, int face);  // under another face; where there is no room it is left out
+  void add(int i, WallSlot copied, int face);                                    // under another face
   const double *normal(const WallSlot &s) const { return s.history + history; }  // at the last step
 
-  void grow(int grains);
-  void copy(int from, int to);
-  void clear(int i) { count[i] = 0; }
+  void grow(int grains) { slots.resize(grains); }
+  void copy(int from, int to) { slots[to] = slots[from]; }
+  void clear(int i) { slots[i].clear(); }
 
   // as LAMMPS moves them, all as doubles; both return how many
   int pack(int i, double *buf) const;
   int unpack(int i, const double *buf);
   int packed_size(int contacts) const { return 1 + contacts * slot_size(); }
-  int most_contacts() const { return most; }
-  double memory_of_a_grain() const { return sizeof(int) + most * sizeof(WallSlot); }
+  int most_of_all();  // that a grain of any rank has had; to be asked on all ranks
+  double memory_usage() const;
 
  private:
-  int most, history;
-  int *count = nullptr;       // of each grain
-  WallSlot **slot = nullptr;  // [grain][contact]
+  int history, most = 0;
+  std::vector<std::vector<WallSlot>> slots;  // [grain][contact]; few grains have one
 
   int slot_size() const;
 };

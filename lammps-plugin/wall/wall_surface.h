@@ -59,7 +59,6 @@ class WallSurface : protected Pointers {
 
   virtual std::string name() const = 0;  // in sentences: "region drum"
   virtual std::string kind() const = 0;  // contacts remember numbers of its faces, which others number otherwise
-  virtual int most_touches() const = 0;  // of one grain
   // There are two walls, lo and hi: odd faces belong to hi.
   virtual bool has_lo_and_hi() const = 0;
   // How often the contacts of a face count: some of a mesh cancel others.

@@ -220,13 +220,16 @@ int migrate_pair_coeff(migration *m, const command *c) {
 
 void rename_pair_styles(migration *m, const command *c) {
   for (int k = 1; k < c->count; ++k) {
-    if (!is_same(c->words[k - 1].is, "pair") || !is_granular_style(c->words[k].is)) continue;
-    const sub_style wanted = {.classic = find_classic_pair(c->words[k].is)};
-    for (int s = 0; s < m->pair.count; ++s)
-      if (is_same_sub_style(&m->pair.sub[s], &wanted)) {
-        replace(&m->changes, c->words[k].begin, c->words[k].end, csds_style);
-        add_note(&m->notes, "the style's name here");
-        break;
-      }
+    if (!is_same(c->words[k - 1].is, "pair") || !is_granular_style(c->words[k].is) || !m->pair.count) continue;
+    int length;
+    const sub_style *s = find_sub_style(&m->pair, &c->words[k], c->count - k, &length);
+    if (s) {
+      change_sub_style(m, s, &c->words[k], length);
+      add_note(&m->notes, "the style's name here");
+    } else {
+      say(m, REMARK_NOT_READ,
+          "%.*s: '%.*s' is no style of the pair_style before it, or of which of several is not said",
+          (int)c->words[0].is.length, c->words[0].is.at, (int)c->words[k].is.length, c->words[k].is.at);
+    }
   }
 }

@@ -181,6 +181,36 @@ START_TEST(mesh_has_no_images_and_says_so) {
 }
 END_TEST
 
+/* A floor that is as large as the box has a gap at its borders, where grains touch two images of it. */
+START_TEST(mesh_that_ends_at_a_periodic_border_is_warned_of) {
+  enter_work_folder("ends");
+  static const struct {
+    double half;
+    const char *says; /* NULL: nothing */
+  } floors[] = {{4, "mesh floor.stl ends 0 from the periodic border x = -4"},
+                {4.25, "mesh floor.stl ends 0.25 from the periodic border x = -4"},
+                {3.75, "mesh floor.stl ends 0.25 from the periodic border x = -4"},
+                {4.5, NULL},
+                {3.5, NULL}};
+  for (size_t n = 0; n < sizeof floors / sizeof *floors; ++n) {
+    const double h = floors[n].half, corner[4][3] = {{-h, -3, 0}, {h, -3, 0}, {h, 3, 0}, {-h, 3, 0}};
+    FILE *mesh = open_mesh("floor.stl");
+    write_triangle(mesh, corner[0], corner[1], corner[2]);
+    write_triangle(mesh, corner[2], corner[3], corner[0]);
+    close_mesh(mesh);
+    FILE *file = open_wall_input("in.mesh", "p f f", "-4 4 -9 9 -9 9", "hooke 1e4 0");
+    const double at[3] = {0, 0, 2};
+    add_grain(file, 1, at, none, none);
+    fputs("fix move all nve/sphere\nfix w all wall/gran/csds hooke 1e4 0 mesh floor.stl\ntimestep 5e-4\nrun 0\n", file);
+    run_mesh_input(file, 2);
+    char *said = read_text("screen");
+    require(floors[n].says ? strstr(said, floors[n].says) != NULL : warnings("WARNING: fix w") == 0, "half %g: %s", h,
+            said);
+    free(said);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps mesh history");
   TCase *ranks = tcase_create("ranks");
@@ -192,6 +222,7 @@ int main(void) {
   tcase_set_timeout(periodic, 300);
   tcase_add_test(periodic, contacts_go_on_across_a_periodic_border);
   tcase_add_test(periodic, mesh_has_no_images_and_says_so);
+  tcase_add_test(periodic, mesh_that_ends_at_a_periodic_border_is_warned_of);
   suite_add_tcase(suite, periodic);
   return run_suite(suite);
 }

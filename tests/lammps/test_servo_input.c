@@ -34,6 +34,7 @@ static const struct {
      SAYS "servo lo is given for a plane at a variable, must be for one whose position is a number"},
     {"zplane 0 NULL servo force 1 mass 1 wiggle z 1 1",
      SAYS "wiggle is along the normal of a servo plane, must be within it"},
+    {"zplane v_ NULL", SAYS "zplane lo is v_, which is no variable, must be a number or an equal-style variable"},
     {"zplane 0 NULL servo force v_none mass 1",
      SAYS "servo force is v_none, which is no variable, must be a number or an equal-style variable"},
     {"zplane 0 NULL servo force v_atoms mass 1",

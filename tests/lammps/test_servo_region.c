@@ -111,6 +111,46 @@ START_TEST(inclined_surface_bounces_with_its_mass_along_the_axis) {
 }
 END_TEST
 
+/* ------------------------------------------------------------------------ a motion of its own */
+
+/* A wall that moves towards a grain at rest with speed 1 does the work 2 m, whatever a servo adds that nothing drives:
+ * it books its own part. As a mesh, and as a region. */
+START_TEST(work_of_a_motion_of_its_own_is_booked_beside_the_servo) {
+  enter_work_folder("own-motion");
+  static const char *const walls[] = {"mesh floor.stl translate 0 0 1", "region floor"},
+                           *const servos[] = {"", "servo x force 0 mass 1e9", "servo z force 0 mass 1e9"};
+  FILE *mesh = open_file("floor.stl", "w");
+  fputs(
+      "solid floor\nfacet normal 0 0 1\nouter loop\nvertex -9 -9 0\nvertex 9 -9 0\nvertex 0 9 0\nendloop\nendfacet\n"
+      "endsolid floor\n",
+      mesh);
+  fclose(mesh);
+  double alone = 0;
+  for (int w = 0; w < 2; ++w)
+    for (int s = 0; s < 3; ++s) {
+      FILE *file = open_servo_input("f f f", "-10 10 -10 10 -10 10", "hooke 1e4 0");
+      fputs("create_atoms 1 single 0 0 0.6\n", file);
+      set_unit_grains(file);
+      fprintf(
+          file,
+          "variable path equal step*dt\nregion floor plane 0 0 0 0 0 1 move NULL NULL v_path units box\nfix move all "
+          "nve/sphere\ntimestep 1e-4\nfix w all wall/gran/csds hooke 1e4 0 damping none %s %s energy\nrun 3000\n",
+          walls[w], servos[s]);
+      fprintf(file, "print \"after $(f_w[%d]:%%.17g) $(vcm(all,z)^2/2:%%.17g)\"\n", CSDS_WALL_WORK + 1);
+      fclose(file);
+      run_servo(1);
+      double after[2];
+      read_printed("after", LAST, after, 2);
+      if (s == 0) alone = after[0];
+      printf("%s %s: work %.9g, kinetic energy %.9g\n", walls[w], servos[s], after[0], after[1]);
+      require(fabs(after[0] - 2) <= 2e-5 && fabs(after[1] - 2) <= 2e-5, "%s %s: work %.9g, kinetic energy %.9g",
+              walls[w], servos[s], after[0], after[1]);
+      require(fabs(after[0] - alone) <= 1e-8, "%s %s: work %.12g, without the servo %.12g", walls[w], servos[s],
+              after[0], alone);
+    }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps servo region");
   TCase *tests = tcase_create("region");
@@ -118,6 +158,7 @@ int main(void) {
   tcase_add_test(tests, region_that_is_a_plane_moves_as_the_plane);
   tcase_add_test(tests, restart_continues_where_the_region_is);
   tcase_add_test(tests, inclined_surface_bounces_with_its_mass_along_the_axis);
+  tcase_add_test(tests, work_of_a_motion_of_its_own_is_booked_beside_the_servo);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

@@ -72,6 +72,14 @@ static const example examples[] = {
      "compute p all pair granular\npair_modify pair granular special lj 0 1 1\n",
      LOAD "pair_style hybrid granular/csds lj/cut 1\npair_coeff 1 1 granular/csds hooke 1 0 tangential csds 1 1 1\n"
           "compute p all pair granular/csds\npair_modify pair granular/csds special lj 0 1 1\n"},
+    /* sub-styles are counted anew, wherever they are named */
+    {"pair_style hybrid gran/hooke 1 NULL 0 0 0.5 0 gran/hooke/history 2 NULL 0 0 0.5 0\n"
+     "compute p all pair gran/hooke/history\npair_modify pair gran/hooke special lj 0 1 1\n",
+     LOAD "pair_style hybrid granular/csds granular/csds\n"
+          "compute p all pair granular/csds 2\npair_modify pair granular/csds 1 special lj 0 1 1\n"},
+    {"pair_style hybrid granular gran/hooke 1 NULL 0 0 0.5 0 granular\ncompute p all pair granular 2 epair\n",
+     LOAD "pair_style hybrid granular/csds granular/csds granular/csds\n"
+          "compute p all pair granular/csds 3 epair\n"},
     /* the granular grammar: words in their places, all else as it is */
     {"pair_style granular 2.0\npair_coeff * * hertz/material 1e5 0.2 0.3 &\n\t tangential mindlin_rescale/force NULL "
      "1.0 "
@@ -210,6 +218,7 @@ static const struct {
     {"pair_style granular\nread_restart old\n", REMARK_DECIDE, "contacts that LAMMPS's own styles wrote", 0},
     {"pair_style gran/hooke 1 NULL 0 0 0.5 0\ncompute p all pair/local p1 p6\n", REMARK_DECIDE, "p5 to p10 of gran/*",
      0},
+    {"pair_style granular\ncompute p all pair gran/hooke\n", REMARK_NOT_READ, "'gran/hooke' is no style of", 0},
     {"pair_style granular\njump other\n", REMARK_DECIDE, "jump: other has to be migrated", 0},
 };
 
