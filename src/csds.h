@@ -50,7 +50,7 @@
  *   csds_block_scatter                              to ages, histories, and force and torque of grains, as does
  *   csds_add_actions                                of those from `first` up to `receiving`: calls at once need contacts
  *                                                   without a common grain (a colour), ranges or arrays of their own
- *   csds_energy_next, _add, _add_start, _add_block                        to the sum
+ *   csds_energy_next, _start, _add, _add_start, _add_block                to the sum
  *   csds_list_*, csds_queue_*; csds_on_mistake                            see csds_contacts.h; csds_checked.h
  *   all others                                                            to nothing but results that they are given for
  *

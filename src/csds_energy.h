@@ -84,8 +84,10 @@ typedef struct csds_energy_sum {
   double rest[CSDS_CHANNELS];    /* what rounding has left of them */
 } csds_energy_sum;
 
-/* The last kick is over: to be called before the contacts of a force evaluation are added. */
+/* The last kick is over: to be called before the contacts of a force evaluation are added. At a start only half of it
+ * has acted, and the other half is that of the start: there csds_energy_start takes its place. */
 CSDS_API void csds_energy_next(csds_energy_sum *sum);
+CSDS_API void csds_energy_start(csds_energy_sum *sum);
 
 /* Adds a contact's energy at a step, or at a start, where the kick lies ahead. Add in the same order, and the sum has
  * the same bits. */
@@ -95,7 +97,8 @@ CSDS_API void csds_energy_add_start(csds_energy_sum *sum, const csds_energy *ene
 /* By a channel until now [energy]: all earlier kicks and half of the last. */
 CSDS_API double csds_energy_lost(const csds_energy_sum *sum, csds_channel channel);
 
-/* All that is stored and lost [energy]: with the grains' kinetic and potential energy it stays constant. */
+/* All that is stored and lost [energy]: with the grains' kinetic and potential energy it stays constant, but that half
+ * of what jumps of a force take is missing in the step in which a contact with adhesion or a bridge begins or ends. */
 CSDS_API double csds_energy_total(const csds_energy_sum *sum);
 
 #ifdef __cplusplus

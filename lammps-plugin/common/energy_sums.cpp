@@ -44,6 +44,15 @@ void EnergySums::add(const csds_energy &e, bool touches) {
   sliding += e.slip_speed > 0.0;
 }
 
+void EnergySums::add_ahead(int cumulative, double energy) {
+  kick[cumulative] += 2.0 * energy;
+  earlier[cumulative].add(-energy);
+}
+
+void EnergySums::add_ahead(const csds_energy &e, double weight) {
+  for (int c = 0; c < CSDS_CHANNELS; c++) add_ahead(c, weight * e.dissipated[c]);
+}
+
 void EnergySums::write_entries(double entry[ENTRIES]) const {
   std::copy_n(stored, CSDS_SPRINGS, entry);
   for (int c = 0; c < CSDS_LOST_ADHESION; c++) entry[CSDS_SPRINGS + c] = until_now(c);

@@ -39,6 +39,9 @@ class EnergySums {
   void forget_contacts();                        // before they are summed anew
   void begin_kick();                             // the last kick is over
   void add(const csds_energy &e, bool touches);  // one contact's
+  // What a start's half kick, which lies ahead, will take: as a whole kick whose first half has been taken back.
+  void add_ahead(int cumulative, double energy);
+  void add_ahead(const csds_energy &e, double weight);
 
   double until_now(int cumulative) const { return earlier[cumulative].value() + 0.5 * kick[cumulative]; }
 

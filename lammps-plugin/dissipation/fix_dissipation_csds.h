@@ -16,6 +16,10 @@ class FixDissipationCSDS : public FixStoreAtom {
   void set_arrays(int i) override;
   // energy that the kick of now takes, for the pair style and the walls to add to [energy]
   double &kick(int i) { return astore[i][KICK]; }
+  void add_ahead(int i, double energy) {  // as EnergySums does
+    astore[i][KICK] += 2.0 * energy;
+    astore[i][EARLIER] -= energy;
+  }
   double until_now(int i) const { return astore[i][EARLIER] + 0.5 * astore[i][KICK]; }
 
   static constexpr const char *ID = "CSDS_DISSIPATION";

@@ -41,7 +41,13 @@ class FixHeatCSDS : public FixStoreAtom {
     astore[i][KICK] += heat;
     atom->heatflow[i] += 0.5 * heat / update->dt;
   }
-  // The same of all own grains, in this step's post_force, which goes through them anyway; until then heat stays there.
+  // Heat of a start's half kick, which flows in the step to come.
+  void warm_ahead(int i, double heat) {
+    astore[i][KICK] += 2.0 * heat;
+    astore[i][EARLIER] -= heat;
+  }
+  // Of a step and of all own grains, in this step's post_force, which goes through them anyway; until then heat stays
+  // there.
   void warm_all(const std::vector<double> &heat) { waiting.push_back(&heat); }
   double warmed(int i) const { return astore[i][EARLIER] + 0.5 * astore[i][KICK]; }
 

@@ -17,6 +17,10 @@ class HeatSums {
 
   void begin_kick();  // the last kick is over
   void add_kick(int kind, double heat) { kick[kind] += heat; }
+  void add_ahead(int kind, double heat) {  // as EnergySums does
+    kick[kind] += 2.0 * heat;
+    earlier[kind].add(-heat);
+  }
   void conduct(double heat) { all_conducted.add(heat); }
 
   // Half of a kick counts when it is made, all of it at the next: as of what contacts lose.

@@ -70,8 +70,13 @@ void PairEnergy::begin_step(bool start) {
   if (per_grain) dissipated.assign(atom->nlocal + atom->nghost, 0.0);
 }
 
-void PairEnergy::add_start(const csds_energy &energy, double weight) {
+void PairEnergy::add_start(unsigned i, unsigned j, const csds_energy &energy, double weight) {
   lanes.add_start(energy, weight);
+  if (every_step) sums.add_ahead(energy, weight);
+  if (!per_grain) return;
+  const double half = 0.5 * std::accumulate(energy.dissipated, energy.dissipated + CSDS_CHANNELS, 0.0);
+  dissipated[i] += half;
+  if (j < first_shared(atom, force)) dissipated[j] += half;
 }
 
 void PairEnergy::after_step(const Batch &batch, csds_block &b) {
@@ -94,8 +99,9 @@ void PairEnergy::end_step(bool start) {
   lanes.add_to(sums, every_step && !start);
 }
 
-void PairEnergy::give_to_grains() {
-  for (int i = 0; i < atom->nlocal; i++) per_grain->kick(i) += dissipated[i];
+void PairEnergy::give_to_grains(bool start) {
+  for (int i = 0; i < atom->nlocal && !start; i++) per_grain->kick(i) += dissipated[i];
+  for (int i = 0; i < atom->nlocal && start; i++) per_grain->add_ahead(i, dissipated[i]);
 }
 
 int PairEnergy::pack_reverse(int n, int first, double *buf) const {

@@ -44,9 +44,9 @@ class PairEnergy : public BatchVisitor, protected Pointers {
   bool in_every_step() const { return every_step; }
 
   void begin_step(bool start);
-  // A contact at the start of a run: what it stores, for no step has been taken in which it could lose anything.
-  // weight: 1/2 where another rank has the contact as well.
-  void add_start(const csds_energy &energy, double weight);
+  // A contact at the start of a run: what it stores, and what the half kick ahead will take, 0 of one that goes on,
+  // whose last kick is counted whole. weight: 1/2 where another rank has the contact as well.
+  void add_start(unsigned i, unsigned j, const csds_energy &energy, double weight);
   void after_step(const Batch &batch, csds_block &block) override;
   // of batches that it has not seen
   void add(const EnergyLanes &share) { lanes.add(share); }
@@ -55,7 +55,7 @@ class PairEnergy : public BatchVisitor, protected Pointers {
 
   // energy that ghosts dissipate goes to their owners before it is added to the grains'
   bool counts_grains() const { return per_grain != nullptr; }
-  void give_to_grains();
+  void give_to_grains(bool start);
   int pack_reverse(int n, int first, double *buf) const;
   void unpack_reverse(int n, const int *list, const double *buf);
   double memory_usage() const;

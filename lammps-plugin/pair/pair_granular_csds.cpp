@@ -141,15 +141,20 @@ void PairGranularCSDS::start_contact(const ForceLoop::Step &step, int p, int pla
   if (place < 0) place = ForceLoop::enter(step, p, 0);
   double history[CSDS_MAX_HISTORY + 1];
   contacts.read_history(place, history);
-  contacts.set_age(place, csds_contact_start(&law, &gi, &gj, before, history, &contact.response));
+  csds_energy e{};
+  if (before == CSDS_NEW) {
+    contacts.set_age(place, csds_contact_start_account(&law, &gi, &gj, before, history, &contact.response, &e));
+  } else {
+    contacts.set_age(place, csds_contact_start(&law, &gi, &gj, before, history, &contact.response));
+    csds_contact_stored(&law, &gi, &gj, history, e.stored);
+  }
   contacts.write_history(place, history);
-  csds_contact_stored(&law, &gi, &gj, history, contact.energy.stored);
+  std::copy_n(e.stored, CSDS_SPRINGS, contact.energy.stored);
   if (acting.wanted) acting.at(place) = contact;
-  if (heat.acts()) heat.start_contact(law, i, j, gi, gj);
-
-  csds_energy &e = contact.energy;
   for (double &stored : e.stored) stored *= factor;
-  energy.add_start(e, force->newton_pair || j < atom->nlocal ? 1.0 : 0.5);
+  for (double &lost : e.dissipated) lost *= factor;
+  if (heat.acts()) heat.start_contact(law, i, j, gi, gj, e);
+  energy.add_start(i, j, e, force->newton_pair || j < atom->nlocal ? 1.0 : 0.5);
   apply(i, j, contact.response, factor, std::accumulate(e.stored, e.stored + CSDS_SPRINGS, 0.0));
 }
 
@@ -173,13 +178,15 @@ void PairGranularCSDS::apply(int i, int j, const csds_response &out, double fact
 }
 
 void PairGranularCSDS::end_heat(bool start) {
-  if (start) return;
   if (heat.warms() && force->newton_pair) {
     reverses_heat = true;
     comm->reverse_comm(this);
     reverses_heat = false;
   }
-  heat.end_step();
+  if (start)
+    heat.end_start();
+  else
+    heat.end_step();
 }
 
 // ------------------------------------------------------------------------------ output
@@ -191,9 +198,9 @@ void PairGranularCSDS::end_account(bool start) {
   std::copy_n(entries, CSDS_PAIR_WARMED, pvector);
   heat.write_entries(pvector + CSDS_PAIR_WARMED);
   pvector[CSDS_PAIR_LOST_ADHESION] = energy.sums.until_now(CSDS_LOST_ADHESION);
-  if (!energy.counts_grains() || start) return;
+  if (!energy.counts_grains()) return;
   if (force->newton_pair) comm->reverse_comm(this);
-  energy.give_to_grains();
+  energy.give_to_grains(start);
 }
 
 double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, double, double factor_lj,

@@ -34,8 +34,18 @@ void PairHeat::begin_step(bool start) {
   if (!start) sums->begin_kick();
 }
 
-// for output: no step is taken in which heat could flow
-void PairHeat::start_contact(const csds_law &law, int i, int j, const csds_grain &gi, const csds_grain &gj) {
+// Conduction for output: no step is taken in which heat could flow. What the half kick ahead takes flows in the first
+// one.
+void PairHeat::start_contact(const csds_law &law, int i, int j, const csds_grain &gi, const csds_grain &gj,
+                             const csds_energy &energy) {
+  if (csds_law_warms(&law)) {
+    const double heat = csds_warmth(&law, &energy), lower = csds_law_heating(&law).part;
+    const double first = (atom->type[i] > atom->type[j] ? 1.0 - lower : lower) * heat;
+    const bool has_second = static_cast<unsigned>(j) < first_shared(atom, force);
+    warmth[i] += first;
+    if (has_second) warmth[j] += heat - first;
+    kicked += has_second ? heat : first;
+  }
   const double flow = csds_contact_conductance(&law, &gi, &gj) * (atom->temperature[j] - atom->temperature[i]);
   atom->heatflow[i] += flow;
   if (static_cast<unsigned>(j) < first_shared(atom, force)) atom->heatflow[j] -= flow;
@@ -99,6 +109,12 @@ void PairHeat::end_step() {
   if (!any_warms) return;
   fix->warm_all(warmth);
   sums->add_kick(HeatSums::WARMED, kicked);
+}
+
+void PairHeat::end_start() {
+  if (!any_warms) return;
+  for (int i = 0; i < atom->nlocal; i++) fix->warm_ahead(i, warmth[i]);
+  sums->add_ahead(HeatSums::WARMED, kicked);
 }
 
 void PairHeat::write_entries(double entry[2]) const {

@@ -31,11 +31,13 @@ class PairHeat : public BatchVisitor, protected Pointers {
   bool warms() const { return any_warms; }  // the account of energy is needed in every step
 
   void begin_step(bool start);
-  void start_contact(const csds_law &law, int i, int j, const csds_grain &gi, const csds_grain &gj);
+  void start_contact(const csds_law &law, int i, int j, const csds_grain &gi, const csds_grain &gj,
+                     const csds_energy &energy);
   void before_step(const Batch &batch, csds_block &block) override;
   void after_step(const Batch &batch, csds_block &block) override;
   // not after a start; before it ghosts' heat goes to their owners
   void end_step();
+  void end_start();
   // heat left in the grains, heat conducted: of this rank
   void write_entries(double entry[2]) const;
 

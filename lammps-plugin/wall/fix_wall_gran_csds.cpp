@@ -151,7 +151,9 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   WallSlot next = last;
   csds_response out;
   csds_energy e{};
-  if (start) {
+  if (start && is_new) {
+    next.age = csds_wall_start_account(&law, &g, &now, last.age, next.history, &out, &e);
+  } else if (start) {
     next.age = csds_wall_start(&law, &g, &now, last.age, next.history, &out);
     csds_wall_stored(&law, &g, &now, next.history, e.stored);
   } else if (energy.accounts() || shown.is_wanted()) {
@@ -170,17 +172,28 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
     atom->torque[i][k] += out.torque_i[k];
   }
   heat->touch(i, law, g.radius, g.radius - now.distance, weight);
-  if (!start) heat->dissipate(i, law, e);
+  if (start)
+    heat->dissipate_ahead(i, law, e);
+  else
+    heat->dissipate(i, law, e);
   outputs->add(i, touches[n], out);
-  shown.add(i, next.face, now, out, e);
-  if (energy.accounts()) energy.add(i, e, weight > 0.0);
+  shown.add(i, next.face, now, out, start ? csds_energy{} : e);
   if (servos) servos->touch(touches[n].face);
-  if (energy.accounts()) {
-    const double work =
-        start ? 0.0 : energy.add_work(update->dt, out.force, own_motion(next, is_new ? nullptr : &last));
-    surface->account(n, out.force, work, e);
-  }
+  if (energy.accounts()) account(i, n, start, is_new, out, e, own_motion(next, is_new ? nullptr : &last));
   return next;
+}
+
+// v: of the wall's own motion. A contact that goes on at a start has had its last kick counted whole.
+void FixWallGranCSDS::account(int i, int n, bool start, bool is_new, const csds_response &out, const csds_energy &e,
+                              const std::array<double, 3> &v) {
+  const bool touches_once = surface->weight(touches[n].face) > 0.0;
+  if (!start) {
+    energy.add(i, e, touches_once);
+    surface->account(n, out.force, energy.add_work(update->dt, out.force, v), e);
+    return;
+  }
+  energy.add_start(i, e, touches_once);
+  surface->account_ahead(n, out.force, is_new ? energy.add_work_ahead(update->dt, out.force, v) : 0.0, e);
 }
 
 // Of the wall in the middle of the kick, from its velocities at a contact now and at the last step; a servo books the

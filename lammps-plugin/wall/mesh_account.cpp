@@ -33,6 +33,11 @@ void MeshAccount::add(const std::vector<int> &on, const Entries &kick, double fo
   }
 }
 
+void MeshAccount::take_back(const std::vector<int> &on, const Entries &energy) {
+  for (int triangle : on)
+    for (int e = 0; e < ENTRIES; e++) of(triangle)[e].add(-energy[e] / static_cast<double>(on.size()));
+}
+
 std::vector<double> MeshAccount::until_now(double path) const {
   std::vector<double> sum(triangles * ENTRIES, 0.0);
   for (size_t n = 0; n < earlier.size(); n++) sum[n] = earlier[n].value();

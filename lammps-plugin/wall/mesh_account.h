@@ -27,6 +27,8 @@ class MeshAccount {
   void begin_step(bool start, double path);
   // A contact on these triangles, in equal parts; force: on the mesh along the servo's axis [force].
   void add(const std::vector<int> &on, const Entries &kick, double force);
+  // Part of a kick that will be counted whole, though it begins now.
+  void take_back(const std::vector<int> &on, const Entries &energy);
   std::vector<double> until_now(double path) const;  // the entries of each triangle, in turn
 
   // Restart files: rows of the triangles that have an account, of all ranks, which one of them continues.

@@ -74,6 +74,14 @@ void WallHeat::dissipate(int i, const csds_law &law, const csds_energy &energy) 
   sums->add_kick(HeatSums::TAKEN, (1.0 - heating.part) * heat);
 }
 
+void WallHeat::dissipate_ahead(int i, const csds_law &law, const csds_energy &energy) {
+  if (!warms()) return;
+  const double heat = csds_warmth(&law, &energy);
+  fix->warm_ahead(i, heating.part * heat);
+  sums->add_ahead(HeatSums::WARMED, heating.part * heat);
+  sums->add_ahead(HeatSums::TAKEN, (1.0 - heating.part) * heat);
+}
+
 void WallHeat::end_step(bool start) {
   if (!acts() || !steps) return;
   sums->flow = flow;

@@ -35,6 +35,7 @@ class WallHeat : protected Pointers {
   // own grain i in contact; overlap [length], radius the effective one; weight: as WallSurface has it
   void touch(int i, const csds_law &law, double radius, double overlap, double weight);
   void dissipate(int i, const csds_law &law, const csds_energy &energy);
+  void dissipate_ahead(int i, const csds_law &law, const csds_energy &energy);  // in a start's half kick
   void end_step(bool start);
   // warmed, taken, conducted, flow: of this rank
   void write_entries(double entry[4]) const;

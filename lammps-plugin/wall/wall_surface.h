@@ -90,6 +90,7 @@ class WallSurface : protected Pointers {
   // that was found last, with the force on the grain and the wall's work; of a contact that has ended at this place.
   virtual void begin_account(bool) {}
   virtual void account(int, const double *, double, const csds_energy &) {}
+  virtual void account_ahead(int, const double *, double, const csds_energy &) {}  // of a start's half kick, to come
   virtual void account_ended(int, const double *, const csds_energy &) {}
   virtual std::vector<double> account_until_now() const { return {}; }  // as MeshAccount has it, of this rank
 

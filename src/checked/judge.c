@@ -129,11 +129,11 @@ static double missed(const contact_call *c, const double before[3], const double
  * normal points the wrong way. */
 static double missed_of_wall(const contact_call *c, const remembered *last, double sign) {
   const double *n = c->wall->normal;
-  double speed = 0, along = 0, before = 0;
+  double speed = 0, along = 0, before = 0; /* along: also where the wall goes with the grain, the normal turns */
   for (int d = 0; d < 3; ++d) {
     const double v = c->i.v[d] - c->wall->v[d];
     speed += sign * v * n[d];
-    along += fabs(v);
+    along += fabs(v) + fabs(c->i.v[d]);
     before += last->x[d] * n[d];
   }
   const double distance = copysign(length(last->x), before), turned = distance == 0 ? 0 : 1 - before / distance;

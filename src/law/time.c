@@ -62,15 +62,15 @@ static double tangential_stiffness(const contact_law *law, double radius, double
     const double bare = overlap_without_adhesion(law, radius, overlap);
     return stiffness_by_rule(law, radius, bare, larger(elastic_force(law, radius, overlap, overlap), 0));
   }
-  return law->friction.k * (law->stores_force ? contact_radius(radius, overlap) : 1);
+  return law->friction.k * (law->stores_force ? radius_of_contact(law, radius, overlap) : 1);
 }
 
 /* On the contact area stiffness and damping are those of friction, times a power of its radius. */
 static slider_constants twisting_over(const contact_law *law, double radius, double overlap, double gamma_n) {
   slider_constants twisting = law->twisting;
   if (!law->twists_on_area) return twisting;
-  const double area = radius * overlap;
-  twisting.k *= law->twist_power == 3 ? area * contact_radius(radius, overlap) : area;
+  const double a = radius_of_contact(law, radius, overlap), area = has_area_at_touch(law) ? a * a : radius * overlap;
+  twisting.k *= law->twist_power == 3 ? area * a : area;
   twisting.gamma = area * twisting.x_gamma * gamma_n;
   return twisting;
 }

@@ -21,10 +21,18 @@ static void add_term(double term, double *sum, double *rest) {
   *sum = next;
 }
 
-void csds_energy_next(csds_energy_sum *sum) {
-  for (int c = 0; c < CSDS_CHANNELS; ++c) add_term(sum->kick[c], &sum->earlier[c], &sum->rest[c]);
+static void end_kick(csds_energy_sum *sum, double part) {
+  for (int c = 0; c < CSDS_CHANNELS; ++c) add_term(part * sum->kick[c], &sum->earlier[c], &sum->rest[c]);
   memset(sum->kick, 0, sizeof sum->kick);
   memset(sum->stored, 0, sizeof sum->stored);
+}
+
+void csds_energy_next(csds_energy_sum *sum) {
+  end_kick(sum, 1);
+}
+
+void csds_energy_start(csds_energy_sum *sum) {
+  end_kick(sum, 0.5);
 }
 
 void csds_energy_add(csds_energy_sum *sum, const csds_energy *energy) {

@@ -14,8 +14,12 @@ MODEL(viscous)
 #define CSDS_MODELS_TANGENTIAL_SLIDER_H
 
 #ifdef CSDS_CATALOGUE
-/* Stands for an infinite damping or friction coefficient: beyond any other force, its square below overflow. */
+/* Stands for an infinite damping coefficient: beyond any other force, its square below overflow. */
 static const double beyond_all = 1e140;
+
+/* Stands for an infinite friction coefficient: so large that no force reaches its bound, so small that it bounds
+ * friction by nothing where a load is 0 but for rounding, as where adhesion and a dashpot that is cut off cancel. */
+static const double no_bound = 1e6;
 
 static void tangential_none_prepare(preparation *p) {
   p->law->tangential = TANGENTIAL_SLIDER;
@@ -52,7 +56,7 @@ static void sliding_prepare(preparation *p) {
 static void viscous_prepare(preparation *p) {
   p->law->tangential = TANGENTIAL_SLIDER;
   p->law->friction.x_gamma = coefficient(p, "x_gammat");
-  p->law->friction.mu = beyond_all;
+  p->law->friction.mu = no_bound;
 }
 
 static const csds_model tangential_none_model = {

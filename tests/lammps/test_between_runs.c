@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* Commands between two runs: contacts go on through those that change nothing for them, and through those that give
  * grains other IDs; nobody inherits the contacts of a grain that is gone. */
+#include "common/outputs.h"
 #include "lmp.h"
 #include "support.h"
+#include "wall_inputs.h"
 
+#include <math.h>
 #include <string.h>
 
 static const double box[] = {10, 10, 10};
@@ -159,6 +162,73 @@ START_TEST(a_new_grain_does_not_inherit_contacts) {
 }
 END_TEST
 
+/* ------------------------------------------------------------------- contacts that are there when a run begins */
+
+#define TOUCHING                                                                                                \
+  "units lj\natom_style sphere\ncomm_modify vel yes\nboundary f f f\nregion b block -5 5 -5 5 -5 5\n"           \
+  "create_box 1 b\nplugin load ./csdsplugin.so\ninclude outputs\ncreate_atoms 1 single -0.475 0 0.48\n"         \
+  "create_atoms 1 single 0.475 0 3\ncreate_atoms 1 single 0.475 0.3 3.85\nset group all diameter 1 density 1\n" \
+  "velocity all set 0 0 0\ngroup one id 1\ngroup two id 2\nvelocity one set 0 0.3 -1\nvelocity two set 0 0 1\n" \
+  "fix temp all property/atom temperature heatflow ghost yes\nset group all temperature 0\n"                    \
+  "fix warm all heat/flow constant 0.5\npair_style granular/csds\npair_coeff * * hooke 1e4 0.5 damping "        \
+  "coeff_restitution tangential csds 4e3 0.5 0.4 heat none dissipation 1\nfix move all nve/sphere\n"            \
+  "fix w all wall/gran/csds hooke 1e4 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.4 heat none "     \
+  "dissipation 1 ${wall} energy\ncompute p all pair granular/csds\ncompute k all ke\ncompute s all "            \
+  "erotate/sphere\ncompute T all property/atom temperature\ncompute a all csds/dissipation/atom\n"              \
+  "variable th atom 0.5*mass*c_T\ncompute th all reduce sum v_th\ncompute lost all reduce sum c_a[2]\n"
+
+/* Mechanical energy and heat, and what is lost, at the end less at the beginning: c_p[5] to c_p[10]. */
+typedef struct change {
+  double energy, of_pairs, warmed, of_grains, of_wall;
+} change;
+
+static change change_in(const char *wall, int ranks, int finer) {
+  FILE *file = open_file("in.touching", "w");
+  fprintf(
+      file,
+      TOUCHING
+      "variable lost equal c_p[5]+c_p[6]+c_p[7]+c_p[10]\n"
+      "variable at_wall equal f_w[%d]+f_w[%d]+f_w[%d]+f_w[%d]\n"
+      "variable energy equal c_k+c_s+c_p+f_w+c_th+f_w[%d]-f_w[%d]\n"
+      "thermo_style custom step v_energy v_lost c_p[13] c_lost v_at_wall\nthermo_modify norm no\ntimestep %.17g\n"
+      "thermo %d\nrun 0\nprint \"begins $(v_energy:%%.17g)\"\nrun %d\nprint \"ends $(v_energy:%%.17g) $(v_lost:%%.17g) "
+      "$(c_p[13]:%%.17g) $(c_lost:%%.17g) $(v_at_wall:%%.17g)\"\n",
+      CSDS_WALL_LOST_NORMAL + 1, CSDS_WALL_LOST_NORMAL + 2, CSDS_WALL_LOST_NORMAL + 3, CSDS_WALL_LOST_ENDED + 1,
+      CSDS_WALL_TAKEN + 1, CSDS_WALL_WORK + 1, 3e-4 / finer, 300 * finer, 300 * finer);
+  fclose(file);
+  must_run_lmp(ranks, "./in.touching", "screen", "-var wall \"%s\"", wall);
+  double begin[1], end[5];
+  read_printed("begins", LAST, begin, 1);
+  read_printed("ends", LAST, end, 5);
+  const change c = {end[0] - begin[0], end[1], end[2], end[3], end[4]};
+  return c;
+}
+
+/* Their first half kick loses, warms and works as every other kick does: what is open falls four times at half the
+ * step. */
+START_TEST(grains_that_touch_at_the_beginning_lose_from_then_on) {
+  enter_work_folder("touching");
+  FILE *floor = open_file("floor.stl", "w");
+  fputs(
+      "solid floor\nfacet normal 0 0 1\nouter loop\nvertex -4 -4 0\nvertex 4 -4 0\nvertex 0 4 0\nendloop\nendfacet\n"
+      "endsolid floor\n",
+      floor);
+  fclose(floor);
+  static const char *const walls[] = {"zplane 0 NULL shear y -0.5", "mesh floor.stl translate 0 -0.5 0"};
+  for (int w = 0; w < 2; ++w) {
+    const change coarse = change_in(walls[w], 1, 1), fine = change_in(walls[w], 2, 2);
+    printf("%s: open %.2e and %.2e, lost %.6g by pairs, %.6g at the wall\n", walls[w], coarse.energy, fine.energy,
+           fine.of_pairs, fine.of_wall);
+    require(fine.of_pairs > 0.05 && fine.of_wall > 0.05, "pairs lose %g, the wall %g", fine.of_pairs, fine.of_wall);
+    require(fabs(fine.energy) <= fabs(coarse.energy) / 3.5, "open %g and %g", coarse.energy, fine.energy);
+    require(fabs(fine.energy) <= 2e-3 * (fine.of_pairs + fine.of_wall), "open %g of %g", fine.energy, fine.of_pairs);
+    require(fabs(fine.warmed - fine.of_pairs) <= 1e-12, "warmed %.17g, lost %.17g", fine.warmed, fine.of_pairs);
+    require(fabs(fine.of_grains - fine.of_pairs - 0.5 * fine.of_wall) <= 1e-12, "of grains %.17g, lost %.17g and %.17g",
+            fine.of_grains, fine.of_pairs, fine.of_wall);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps between runs");
   TCase *tests = tcase_create("between runs");
@@ -168,6 +238,7 @@ int main(void) {
   tcase_add_test(tests, contacts_go_through_restart_files);
   tcase_add_test(tests, contacts_of_hybrid_styles_go_through_restart_files);
   tcase_add_test(tests, a_new_grain_does_not_inherit_contacts);
+  tcase_add_test(tests, grains_that_touch_at_the_beginning_lose_from_then_on);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

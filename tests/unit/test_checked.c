@@ -184,6 +184,35 @@ START_TEST(what_is_no_mistake_is_not_told) {
 }
 END_TEST
 
+/* A grain that a drum carries round as one body does not move against it, and its path is no straight line. */
+START_TEST(a_grain_that_a_drum_carries_is_no_mistake) {
+  static heard told;
+  memset(&told, 0, sizeof told);
+  csds_on_mistake(listen, &told);
+  const double radius = 0.5, drum = 2, from_axis = drum - radius + 1.5e-5; /* k_n overlap = m from_axis omega^2 */
+  csds_law law = checked_law("hooke 1e5 0.5 damping coeff_restitution tangential csds 3e4 1 0.5", 1.2e-4);
+  csds_grain g = {
+      .x = {from_axis}, .v = {0, from_axis}, .omega = {0, 0, 1}, .radius = radius, .inv_mass = 1, .inv_inertia = 10};
+  double history[CSDS_MAX_HISTORY];
+  csds_response out;
+  csds_age age = CSDS_NEW;
+  for (int n = 0; n < 200; ++n) {
+    const double r = hypot(g.x[0], g.x[1]), at = 0.5 * (r + radius + drum);
+    const csds_surface wall = {
+        .normal = {-g.x[0] / r, -g.x[1] / r}, .distance = drum - r, .v = {-at * g.x[1] / r, at * g.x[0] / r}};
+    age =
+        n ? csds_wall_step(&law, &g, &wall, age, history, &out) : csds_wall_start(&law, &g, &wall, age, history, &out);
+    for (int d = 0; d < 3; ++d) {
+      g.v[d] += (n ? 1 : 0.5) * law.dt * out.force[d];
+      g.omega[d] += (n ? 1 : 0.5) * law.dt * g.inv_inertia * out.torque_i[d];
+      g.x[d] += law.dt * g.v[d];
+    }
+  }
+  ck_assert(fabs(g.omega[2] - 1) < 1e-3 && age == CSDS_OLD);
+  ck_assert_msg(told.count == 0, "'%s'", told.sentence[0]);
+}
+END_TEST
+
 START_TEST(swapping_with_exchange_is_no_mistake) {
   static heard told;
   memset(&told, 0, sizeof told);
@@ -220,6 +249,7 @@ int main(void) {
   tcase_add_loop_test(tests, each_mistake_is_named_within_ten_steps, 0, MISTAKES);
   tcase_add_loop_test(tests, a_count_beyond_a_block_is_refused, 0, sizeof counts / sizeof *counts);
   tcase_add_test(tests, what_is_no_mistake_is_not_told);
+  tcase_add_test(tests, a_grain_that_a_drum_carries_is_no_mistake);
   tcase_add_test(tests, swapping_with_exchange_is_no_mistake);
   tcase_add_test(tests, it_says_that_it_is_the_checked_one);
   suite_add_tcase(suite, tests);

@@ -105,6 +105,24 @@ START_TEST(the_stiffest_spring_sets_the_step) {
 }
 END_TEST
 
+/* Friction, and twisting, whose stiffness follows the radius a of the contact: of jkr the overlap is a^2/R less
+ * 2 sqrt(pi gamma a/E*) (Johnson, Kendall & Roberts 1971), here R/100 at a = 2/5 R. m_t = 2/7, k = k_t a; on the area
+ * k a^2/2, against I/2 = 0.1. */
+START_TEST(friction_on_the_area_of_a_contact_that_sticks_sets_the_step) {
+  const double modulus = csds_effective_modulus(1e5, 0.3, 1e5, 0.3), radius = 0.25, a = 0.1, k_t = 1e8;
+  const double root = 0.5 * (a * a / radius - 0.01 * radius), gamma = root * root * modulus / (pi * a);
+  char words[160];
+  for (int twists = 0; twists < 2; ++twists) {
+    snprintf(words, sizeof words, "jkr 1e5 0.9 0.3 %.17g damping coeff_restitution tangential csds/mindlin %g 1 0.5%s",
+             gamma, k_t, twists ? " twisting marshall" : "");
+    const csds_spec spec = spec_of(words);
+    const double slip = k_t * a * 3.5, twist = 0.5 * k_t * a * a * a * 10;
+    ck_assert(twist < slip);
+    assert_close(csds_spec_time_step(&spec, 2, 0.5, 0, 1), pi / sqrt(slip), 1e-9);
+  }
+}
+END_TEST
+
 START_TEST(what_is_no_number_gives_none) {
   const csds_spec spec = spec_of("hertz 1e4 10"), empty = {.mixed = 0};
   ck_assert(isnan(csds_spec_contact_time(&empty, 1, 1, 1)) && isnan(csds_spec_time_step(&empty, 1, 1, 1, 0.1)));
@@ -180,6 +198,7 @@ int main(void) {
   tcase_add_test(tests, without_a_speed_the_spec_says_what_the_law_says);
   tcase_add_loop_test(tests, grains_that_stick_together_at_rest_set_the_contact_time, 0, 2);
   tcase_add_loop_test(tests, the_stiffest_spring_sets_the_step, 0, sizeof springs / sizeof *springs);
+  tcase_add_test(tests, friction_on_the_area_of_a_contact_that_sticks_sets_the_step);
   tcase_add_test(tests, what_is_no_number_gives_none);
   tcase_add_loop_test(tests, restitutions_are_right_to_a_thousandth_at_the_recommended_step, 0,
                       sizeof collisions / sizeof *collisions);
