@@ -109,7 +109,7 @@ typedef struct csds_spec {
  */
 CSDS_API csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why);
 
-/* csds_spec_parse for a text, words separated by blanks: "hooke 1e5 0.9 damping coeff_restitution". */
+/* csds_spec_parse for a text of less than 1024 bytes: "hooke 1e5 0.9 damping coeff_restitution". */
 CSDS_API csds_status csds_spec_read(csds_spec *spec, const char *text, csds_message *why);
 
 /* The coefficient of that name; NaN where the chosen model has none, and where it was given as NULL. */
@@ -160,7 +160,7 @@ CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double r
  * twisting ones included, between two such grains, and at most 40 `fraction` of the time in which any dashpot alone
  * slows its motion by a factor e: at steps twice as long it would throw grains back. At the recommended 1/40
  * restitutions are right to 1.6e-3 in the normal and 2e-2 in the tangential direction; errors are a quarter at half the
- * step. Beyond 1/10 restitutions without damping exceed 1, by 0.002 there and by 0.45 at 1/2. NaN as above. */
+ * step. Restitutions without damping exceed 1 by 3e-5 at 1/40, by 0.002 at 1/10 and by 0.45 at 1/2. NaN as above. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
 /* Validates spec and dt (finite, > 0; csds_spec_time_step says which) and precomputes. On refusal *law is untouched. */

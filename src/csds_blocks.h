@@ -117,7 +117,7 @@ typedef struct csds_inertia {
 } csds_inertia;
 
 /* A simulation's arrays, by number of the grain: vectors as three numbers each, or members of a struct for each grain.
- * Set to zero what is not used. */
+ * Set to zero what is not used. For scatter `receiving` always is: the number of grains, if there are no ghosts. */
 typedef struct csds_grains {
   const double *x, *v, *omega, *radius; /* as in csds_grain */
   const csds_inertia *inertia;

@@ -52,8 +52,8 @@ CSDS_API csds_list *csds_list_new(int values);
 CSDS_API void csds_list_free(csds_list *list);
 
 /* The place of the contact of two different numbers, in whichever order; a new one, with age CSDS_NEW and a history of
- * zeros, if the list does not have it. Places hold until csds_list_sort, pointers into the list until the next call
- * that adds a contact. CSDS_NOWHERE: i == j, or no memory. */
+ * zeros, if the list does not have it. Places hold until csds_list_sort, _end or _take, pointers into the list until
+ * the next call that adds a contact. CSDS_NOWHERE: i == j, or no memory. */
 CSDS_API size_t csds_list_touch(csds_list *list, unsigned i, unsigned j);
 
 /* The same without adding one: CSDS_NOWHERE if the list does not have it. */

@@ -74,6 +74,21 @@ START_TEST(every_entry_is_complete) {
 }
 END_TEST
 
+/* CSDS_MAX_HISTORY is what callers make room for: the scheme's own, the longest of each family, a wall's normal. */
+START_TEST(the_longest_history_has_room) {
+  int longest[CSDS_FAMILIES] = {0}, all = 3 + 3;
+  const csds_model *m;
+  for (int k = 0; (m = csds_model_at(k)); ++k) {
+    int size = 0;
+    for (int s = 0; s < m->slots; ++s) size += m->slot[s].size;
+    if (size > longest[m->family]) longest[m->family] = size;
+  }
+  for (int f = 0; f < CSDS_FAMILIES; ++f) all += longest[f];
+  require(all <= CSDS_MAX_HISTORY, "a law may have %d doubles of history, CSDS_MAX_HISTORY is %d", all,
+          CSDS_MAX_HISTORY);
+}
+END_TEST
+
 START_TEST(every_example_parses_from_its_words) {
   const csds_model *m = csds_model_at(_i);
   const csds_spec spec = example_of(m);
@@ -354,6 +369,7 @@ int main(void) {
   while (csds_model_at(models)) ++models;
   tcase_set_timeout(tests, 300);
   tcase_add_loop_test(tests, every_entry_is_complete, 0, models);
+  tcase_add_test(tests, the_longest_history_has_room);
   tcase_add_loop_test(tests, every_example_parses_from_its_words, 0, models);
   tcase_add_loop_test(tests, a_material_mixed_with_itself_stays, 0, models);
   tcase_add_loop_test(tests, normal_energy_is_what_the_force_gives_back, 0, models);

@@ -8,9 +8,9 @@ fail() { echo "$*" >&2; exit 1; }
 
 plain=$(sed 's/\\-/-/g; s/\\f[BRI]//g' "$page")
 section() { sed -n "/^$1/,/^\.S[SH]/p" <<<"$plain" | grep -oE '^(-.*)?--[a-z0-9-]+' | grep -oE -- '--[a-z0-9-]+' | sort -u; }
-commands=$("$csds" --help | awk '/^  [a-z]+  / { print $1 }')
+commands=$("$csds" --help | awk -v RS= -F'\n' 'NR == 3 { for (n = 1; n <= NF; ++n) { split($n, word, " "); print word[1] } }')
 [ "$(wc -w <<<"$commands")" -ge 7 ] || fail "csds --help lists no commands"
-described=$(sed -n 's/^\.SS csds \([a-z]*\).*/\1/p' <<<"$plain" | sort)
+described=$(sed -n 's/^\.SS csds \([a-z0-9-]*\).*/\1/p' <<<"$plain" | sort)
 [ "$described" = "$(sort <<<"$commands")" ] || fail "the page describes the commands $described"
 of_impact=$(section '.SH OPTIONS OF THE IMPACT') of_scheme=$(section '.SH OPTIONS OF THE SCHEME')
 for command in $commands; do

@@ -8,7 +8,7 @@ _csds() {
   local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]:-} before=${COMP_WORDS[COMP_CWORD - 1]}
   local families='normal damping tangential rolling twisting heat bridge'
   if [ "$COMP_CWORD" -eq 1 ]; then
-    _csds_from "$("$program" --help | awk '/^  [a-z]+  / { print $1 }') --help --version"
+    _csds_from "$("$program" --help | awk -v RS= -F'\n' 'NR == 3 { for (n = 1; n <= NF; ++n) { split($n, word, " "); print word[1] } }') --help --version"
     return
   fi
   case $before in
