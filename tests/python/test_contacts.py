@@ -73,6 +73,23 @@ class Contacts(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "radius is 0, must be > 0"):
             csds.Grain(0, 1)
 
+    def test_what_is_set_later_is_looked_at_as_well(self):
+        contact, j = csds.Contact(csds.Law(LAW, 1e-5)), csds.Grain(0.5, 1)
+        for name, value, sentence in (
+            ("x", [1, 2], r"x has the shape \(2,\)"),
+            ("mass", -1, "mass is -1, must be > 0"),
+            ("radius", math.nan, "radius is nan"),
+        ):
+            i = csds.Grain(0.5, 1, x=[0.999, 0, 0])
+            setattr(i, name, value)
+            with self.assertRaisesRegex(ValueError, sentence):
+                contact.step(i, j)
+        contact.age = 7
+        with self.assertRaisesRegex(ValueError, "age is 7, must be one of"):
+            contact.step(csds.Grain(0.5, 1, x=[0.999, 0, 0]), j)
+        with self.assertRaisesRegex(TypeError, "must be a Grain or a Surface"):
+            csds.Contact(csds.Law(LAW, 1e-5)).step(j, None)
+
     def test_a_history_that_is_not_the_law_s_is_refused(self):
         i, j, plain = csds.Grain(0.5, 1, x=[0.999, 0, 0]), csds.Grain(0.5, 1), csds.Law("hooke 1e5 0", 1e-5)
         whole = csds.Law(LAW, 1e-5)

@@ -119,6 +119,8 @@ class Grids(unittest.TestCase):
         for impact, sentence in (
             (csds.Impact(spin=(1, 2)), "spin has 2 numbers"),
             (csds.Impact(radius=0), "radius of grain i is 0"),
+            (csds.Impact(vt=1, ratio=2), "vt and ratio are both given"),
+            (csds.Impact(wall=True, mass2=3), "wall and mass2 are both given"),
         ):
             with self.assertRaisesRegex(csds.OutOfRange, sentence):
                 csds.collide(LAW, impact)

@@ -38,6 +38,9 @@ CONSTANTS = {
     "CSDS_MAX_HISTORY": 21,
     "CSDS_MAX_SWITCHES": 256,
     "CSDS_NEW": 0,
+    "CSDS_OLD": 1,
+    "CSDS_STARTED": 2,
+    "CSDS_ENDING": 3,
 }
 
 Vector = c_double * 3

@@ -17,6 +17,7 @@ from .specs import Law
 
 Array = NDArray[np.float64]
 NEW = CONSTANTS["CSDS_NEW"]
+AGES = tuple(CONSTANTS[f"CSDS_{name}"] for name in ("NEW", "OLD", "STARTED", "ENDING"))
 
 
 def _vector(value: ArrayLike, name: str) -> Array:
@@ -24,6 +25,12 @@ def _vector(value: ArrayLike, name: str) -> Array:
     if array.shape != (3,):
         raise ValueError(f"{name} has the shape {array.shape}, must be (3,)")
     return array
+
+
+def _positive(value: float, name: str) -> float:
+    if not value > 0:
+        raise ValueError(f"{name} is {value}, must be > 0")
+    return value
 
 
 class Grain:
@@ -45,19 +52,19 @@ class Grain:
         omega: ArrayLike = (0, 0, 0),
         inertia: float | None = None,
     ) -> None:
-        for name, value in (("radius", radius), ("mass", mass), ("inertia", 1.0 if inertia is None else inertia)):
-            if not value > 0:
-                raise ValueError(f"{name} is {value}, must be > 0")
-        self.radius, self.mass = radius, mass
+        self.radius, self.mass = _positive(radius, "radius"), _positive(mass, "mass")
         self.x, self.v, self.omega = _vector(x, "x"), _vector(v, "v"), _vector(omega, "omega")
-        self.inertia = float(kernel().csds_sphere_inertia(mass, radius)) if inertia is None else inertia
+        self.inertia = (
+            float(kernel().csds_sphere_inertia(mass, radius)) if inertia is None else _positive(inertia, "inertia")
+        )
 
     def __repr__(self) -> str:
         return f"<csds.Grain radius {self.radius:g} mass {self.mass:g} x {self.x} v {self.v} omega {self.omega}>"
 
     def _made(self) -> csds_grain:
-        vectors = [Vector(*vector) for vector in (self.x, self.v, self.omega)]
-        return csds_grain(*vectors, self.radius, 1 / self.mass, 1 / self.inertia)
+        vectors = [Vector(*_vector(getattr(self, name), name)) for name in ("x", "v", "omega")]
+        radius, mass, inertia = (_positive(getattr(self, name), name) for name in ("radius", "mass", "inertia"))
+        return csds_grain(*vectors, radius, 1 / mass, 1 / inertia)
 
 
 class Surface:
@@ -74,7 +81,7 @@ class Surface:
         return f"<csds.Surface normal {self.normal} distance {self.distance:g} v {self.v}>"
 
     def _made(self) -> csds_surface:
-        return csds_surface(Vector(*self.normal), self.distance, Vector(*self.v))
+        return csds_surface(Vector(*_vector(self.normal, "normal")), self.distance, Vector(*_vector(self.v, "v")))
 
 
 @dataclass(frozen=True)
@@ -140,6 +147,10 @@ class Contact:
         return history.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
 
     def _call(self, with_grain: str, with_wall: str, i: Grain, j: Grain | Surface) -> Response:
+        if not isinstance(j, (Grain, Surface)):
+            raise TypeError(f"the second of the two is {j!r}, must be a Grain or a Surface")
+        if self.age not in AGES:
+            raise ValueError(f"age is {self.age!r}, must be one of {AGES}, as a step has left it")
         function = getattr(kernel(), with_grain if isinstance(j, Grain) else with_wall)
         out, energy = csds_response(), csds_energy()
         self.age = function(self.law._made, i._made(), j._made(), self.age, self._history_of_law(), out, energy)
