@@ -56,6 +56,7 @@ class FixHeatCSDS : public FixStoreAtom {
 
   // of a pair style or wall, by its name; restart files keep it
   HeatSums &account_of(const std::string &name) { return accounts[name]; }
+  void close_account(const std::string &name) { accounts.erase(name); }  // of one that is gone
 
   // Inverse heat capacity of own grain i [temperature/energy], 0: no fix heat/flow changes its temperature.
   double inv_capacity(int i) const;

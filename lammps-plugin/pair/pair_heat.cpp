@@ -24,7 +24,8 @@ void PairHeat::notice_law(const csds_spec &spec) {
 
 void PairHeat::begin_run(const std::string &account) {
   fix = acts() ? FixHeatCSDS::need(lmp) : nullptr;
-  sums = fix ? &fix->account_of(account) : nullptr;
+  FixHeatCSDS *keeper = FixHeatCSDS::find(lmp);  // also of an account from before heat was switched off
+  sums = keeper ? &keeper->account_of(account) : nullptr;
   if (fix) fix->check_for("pair_style granular/csds");
 }
 

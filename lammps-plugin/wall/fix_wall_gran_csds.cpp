@@ -42,6 +42,7 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
 
 FixWallGranCSDS::~FixWallGranCSDS() {
   if (copymode) return;
+  if (FixHeatCSDS *keeper = FixHeatCSDS::find(lmp)) keeper->close_account(command());
   atom->delete_callback(id, Atom::GROW);
   atom->delete_callback(id, Atom::RESTART);
 }

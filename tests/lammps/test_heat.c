@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* Conduction in LAMMPS: what pair granular conducts, closed forms, conservation, walls, warnings. */
+#include "common/outputs.h"
 #include "lmp.h"
 #include "support.h"
+#include "wall_inputs.h"
 
 #include <math.h>
 
@@ -215,6 +217,34 @@ START_TEST(too_long_a_step_of_heat_is_warned_about) {
 }
 END_TEST
 
+/* Sums of heat go on while heat is off, and end with the wall that they are of. */
+START_TEST(accounts_of_heat_are_kept_as_long_as_their_owners) {
+  enter_work_folder("heat-accounts");
+  FILE *file = open_wall_input("in.accounts", "f f f", "-5 5 -5 5 -5 5", "hooke 1e4 0 heat area 3");
+  fputs("create_atoms 1 single 0 0 0.49\ncreate_atoms 1 single 0 0 1.48\n", file);
+  set_unit_grains(file);
+  fprintf(
+      file,
+      "fix temp all property/atom temperature heatflow ghost yes\nset atom 1 temperature 1\nfix warm all heat/flow "
+      "constant 1\ncompute p all pair granular/csds\nfix w all wall/gran/csds hooke 1e4 0 heat area 3 zplane 0 NULL "
+      "temperature 2\ntimestep 0.01\nvariable now string \"print 'heat $(c_p[%d]:%%.17g) $(f_w[%d]:%%.17g)'\"\n"
+      "run 50\n${now}\npair_coeff * * hooke 1e4 0\nrun 0\n${now}\npair_coeff * * hooke 1e4 0 heat area 3\nunfix w\n"
+      "fix w all wall/gran/csds hooke 1e4 0 heat area 3 zplane 0 NULL temperature 2\nrun 0\n${now}\nrun 50\n${now}\n",
+      CSDS_PAIR_CONDUCTED + 1, CSDS_WALL_CONDUCTED + 1);
+  fclose(file);
+  must_run_lmp(1, "./in.accounts", "screen", "%s", "");
+  double first[2], off[2], anew[2], later[2];
+  read_printed("heat", 0, first, 2);
+  read_printed("heat", 1, off, 2);
+  read_printed("heat", 2, anew, 2);
+  read_printed("heat", 3, later, 2);
+  require(first[0] > 1e-3 && first[1] > 1e-3, "conducted %g and %g", first[0], first[1]);
+  require(off[0] == first[0] && off[1] == first[1], "%g and %g while heat is off", off[0], off[1]);
+  require(anew[0] == first[0] && anew[1] == 0, "%g, and %g at a new wall", anew[0], anew[1]);
+  require(later[0] > first[0] && later[1] > 1e-3, "%g and %g later", later[0], later[1]);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps heat");
   TCase *tests = tcase_create("heat");
@@ -225,6 +255,7 @@ int main(void) {
   tcase_add_test(tests, a_wall_follows_its_variable);
   tcase_add_test(tests, conduction_conserves_heat_on_any_ranks);
   tcase_add_test(tests, too_long_a_step_of_heat_is_warned_about);
+  tcase_add_test(tests, accounts_of_heat_are_kept_as_long_as_their_owners);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
