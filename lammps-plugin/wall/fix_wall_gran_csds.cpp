@@ -113,6 +113,7 @@ void FixWallGranCSDS::post_force(int) {
   if (energy.accounts()) surface->begin_account(start);
   if (servos) servos->begin_step();
   step_grains(start);
+  maxexchange = slots->packed_size(slots->most_contacts());
   heat->end_step(start);
   if (servos) servos->feel(outputs->on_this_rank(), start);
 }

@@ -43,7 +43,8 @@ class WallSlots : protected Pointers {
   int pack(int i, double *buf) const;
   int unpack(int i, const double *buf);
   int packed_size(int contacts) const { return 1 + contacts * slot_size(); }
-  int most_of_all();  // that a grain of any rank has had; to be asked on all ranks
+  int most_contacts() const { return most; }  // that a grain of this rank has had
+  int most_of_all();                          // or of any; to be asked on all ranks
   double memory_usage() const;
 
  private:
