@@ -47,7 +47,7 @@ START_TEST(grain_rests_in_a_tip_of_many_triangles) {
     const double at[3] = {0, 0, 1.5}, none[3] = {0, 0, 0};
     add_grain(file, 1, at, none, none);
     fputs(cone_wall, file);
-    fputs("run 60000\nwrite_restart there\n", file);
+    fputs("run 24000\nwrite_restart there\n", file);
     print_wall(file);
     fputs(
         "clear\nplugin load ./csdsplugin.so\nread_restart there\ncomm_modify vel yes\npair_style granular/csds\n"
@@ -133,7 +133,7 @@ END_TEST
 int main(void) {
   Suite *suite = suite_create("lammps wall changes");
   TCase *tests = tcase_create("changes");
-  tcase_set_timeout(tests, 200);
+  tcase_set_timeout(tests, 300);
   tcase_add_test(tests, grain_rests_in_a_tip_of_many_triangles);
   tcase_add_test(tests, grain_that_is_put_behind_a_plane_is_there);
   tcase_add_test(tests, run_without_preparation_is_refused_for_a_new_wall);
