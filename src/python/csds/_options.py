@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 
 from ._declarations import SCHEMES
 from .impacts import Impact
-from .laboratory import RIVALS, Collision, refuse_rivals
+from .laboratory import Collision
+from .refusals import RIVALS, refuse_rivals
 from .specs import Spec
 
 

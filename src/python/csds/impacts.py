@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ._declarations import Vector, csds_lab_impact
 from ._library import laboratory
-from .refusals import OutOfRange
+from .refusals import OutOfRange, refuse_rivals
 
 
 @dataclass(frozen=True)
@@ -46,16 +46,9 @@ class Impact:
         """[length]."""
         return float(laboratory().csds_lab_radius(self._made()))
 
-    def _refuse_rivals(self) -> None:
-        """As the program does."""
-        if self.ratio is not None and self.vt != 0:
-            raise OutOfRange("vt and ratio are both given, must be one of them")
-        for name in ("radius2", "mass2"):
-            if self.wall and getattr(self, name) is not None:
-                raise OutOfRange(f"wall and {name} are both given, must be one of them")
-
     def _made(self) -> csds_lab_impact:
-        self._refuse_rivals()
+        defaults = {"vt": 0, "ratio": None, "wall": False, "mass2": None, "radius2": None}
+        refuse_rivals({name for name, default in defaults.items() if getattr(self, name) != default})
         radius2 = self.radius if self.radius2 is None else self.radius2
         if len(self.spin) != 3:
             raise OutOfRange(f"spin has {len(self.spin)} numbers, must have three [1/time]")

@@ -36,7 +36,7 @@ from ._declarations import (
 from ._library import laboratory
 from .contacts import by_name
 from .impacts import Impact
-from .refusals import OutOfRange, Refusal, only_one, raise_unless_ok
+from .refusals import OutOfRange, Refusal, only_one, raise_unless_ok, refuse_rivals
 from .specs import Spec, Words, as_spec
 
 Table = NDArray[np.void]  # an array with named columns
@@ -56,8 +56,6 @@ SAMPLE = np.dtype(
     ]
 )
 PLATES = np.dtype([("time", float), ("velocity", float), ("displacement", float), ("force", float), ("stage", int)])
-# quantities that exclude each other
-RIVALS = (("vt", "ratio"), ("dt", "steps"), ("wall", "mass2"), ("wall", "radius2"))
 RESULTS = ("e_n", "e_t", "duration", "overlap", "rotation", "energy_before", "energy_after")
 
 
@@ -173,13 +171,6 @@ def trajectory(law: Words, impact: Impact = Impact(), collision: Collision = Col
         status = laboratory().csds_lab_collide(spec._made, made, observer, None, outcome, why)
     raise_unless_ok(status, why)
     return np.frombuffer(b"".join(samples), SAMPLE).copy()
-
-
-def refuse_rivals(given: set[str], rivals: tuple[tuple[str, str], ...] = RIVALS) -> None:
-    """Of quantities that exclude each other one at most may be given."""
-    for one, other in rivals:
-        if one in given and other in given:
-            raise Refusal(f"{one} and {other} are both given, must be one of them")
 
 
 def sweep(

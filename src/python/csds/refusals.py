@@ -62,6 +62,17 @@ def raise_unless_ok(status: int, why: csds_message) -> None:
         raise kind(why.text.decode())
 
 
+# quantities that exclude each other
+RIVALS = (("vt", "ratio"), ("dt", "steps"), ("wall", "mass2"), ("wall", "radius2"))
+
+
+def refuse_rivals(given: set[str], rivals: tuple[tuple[str, str], ...] = RIVALS) -> None:
+    """Of quantities that exclude each other one at most may be given."""
+    for one, other in rivals:
+        if one in given and other in given:
+            raise OutOfRange(f"{one} and {other} are both given, must be one of them")
+
+
 def only_one(word: str, what: str, allowed: tuple[str, ...]) -> int:
     """The index of a word among those that are allowed."""
     if word not in allowed:
