@@ -17,15 +17,16 @@ static struct {
   const char *command, *name;
   char temporary[4096];
   FILE *file;
-} output = {"csds", NULL, "", NULL};
+  int refused;
+} output = {"csds", NULL, "", NULL, 0};
 
 void set_command_name(const char *name) {
   output.command = name;
 }
 
-/* Of programs that have not been refused, at their end: argp's help comes from there as well. */
+/* At the end, where argp's help comes from as well; a refusal has said its sentence. */
 static void check_standard_output(void) {
-  if (!fflush(stdout) && !ferror(stdout)) return;
+  if ((!fflush(stdout) && !ferror(stdout)) || output.refused) return;
   fprintf(stderr, "%s: cannot write to standard output: %s\n", output.command, strerror(errno));
   _exit(1);
 }
@@ -46,7 +47,8 @@ void refuse(const char *format, ...) {
   va_end(values);
   fprintf(stderr, "\n");
   drop_output();
-  _exit(1);
+  output.refused = 1;
+  exit(1);
 }
 
 void refuse_unless_ok(csds_status status, const csds_message *why) {
@@ -104,11 +106,10 @@ FILE *open_output(const char *name) {
 }
 
 void finish_output(void) {
-  const char *name = output.name ? output.name : "standard output";
-  if (fflush(output.file) || ferror(output.file)) refuse("cannot write to %s: %s", name, strerror(errno));
-  if (!output.name) return;
-  if (fclose(output.file) || (output.temporary[0] && rename(output.temporary, output.name)))
-    refuse("cannot write to %s: %s", name, strerror(errno));
+  if (!output.name) return; /* the standard output: see check_output_at_end */
+  const int good = !fflush(output.file) && !ferror(output.file) && !fclose(output.file);
+  if (!good || (output.temporary[0] && rename(output.temporary, output.name)))
+    refuse("cannot write to %s: %s", output.name, strerror(errno));
   output.temporary[0] = '\0';
 }
 
