@@ -69,8 +69,8 @@ static double tangential_stiffness(const contact_law *law, double radius, double
 static slider_constants twisting_over(const contact_law *law, double radius, double overlap, double gamma_n) {
   slider_constants twisting = law->twisting;
   if (!law->twists_on_area) return twisting;
-  const double a = radius_of_contact(law, radius, overlap), area = has_area_at_touch(law) ? a * a : radius * overlap;
-  twisting.k *= law->twist_power == 3 ? area * a : area;
+  const double area = square_of_contact_radius(law, radius, overlap);
+  twisting.k *= law->twist_power == 3 ? area * radius_of_contact(law, radius, overlap) : area;
   twisting.gamma = area * twisting.x_gamma * gamma_n;
   return twisting;
 }
