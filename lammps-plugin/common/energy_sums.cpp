@@ -37,20 +37,16 @@ void EnergySums::begin_kick() {
   std::fill_n(kick, CUMULATIVE, 0.0);
 }
 
-void EnergySums::add(const csds_energy &e, bool touches) {
+void EnergySums::add(const csds_energy &e, bool touches, bool start) {
   for (int s = 0; s < CSDS_SPRINGS; s++) stored[s] += e.stored[s];
-  for (int c = 0; c < CSDS_CHANNELS; c++) kick[c] += e.dissipated[c];
+  for (int c = 0; c < CSDS_CHANNELS; c++) add_kick(c, e.dissipated[c], start);
   contacts += touches;
-  sliding += e.slip_speed > 0.0;
+  sliding += !start && e.slip_speed > 0.0;
 }
 
-void EnergySums::add_ahead(int cumulative, double energy) {
-  kick[cumulative] += 2.0 * energy;
-  earlier[cumulative].add(-energy);
-}
-
-void EnergySums::add_ahead(const csds_energy &e, double weight) {
-  for (int c = 0; c < CSDS_CHANNELS; c++) add_ahead(c, weight * e.dissipated[c]);
+void EnergySums::add_kick(int cumulative, double energy, bool start) {
+  kick[cumulative] += start ? 2.0 * energy : energy;
+  if (start) earlier[cumulative].add(-energy);
 }
 
 void EnergySums::write_entries(double entry[ENTRIES]) const {

@@ -36,12 +36,11 @@ class EnergySums {
   double kick[CUMULATIVE] = {};      // by the last kick [energy]
   double contacts = 0.0, sliding = 0.0;
 
-  void forget_contacts();                        // before they are summed anew
-  void begin_kick();                             // the last kick is over
-  void add(const csds_energy &e, bool touches);  // one contact's
-  // What a start's half kick, which lies ahead, will take: as a whole kick whose first half has been taken back.
-  void add_ahead(int cumulative, double energy);
-  void add_ahead(const csds_energy &e, double weight);
+  void forget_contacts();  // before they are summed anew
+  void begin_kick();       // the last kick is over
+  // One contact's. At a start the half kick lies ahead: it counts as a whole one whose first half has been taken back.
+  void add(const csds_energy &e, bool touches, bool start);
+  void add_kick(int cumulative, double energy, bool start);
 
   double until_now(int cumulative) const { return earlier[cumulative].value() + 0.5 * kick[cumulative]; }
 

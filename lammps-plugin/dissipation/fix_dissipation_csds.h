@@ -14,12 +14,12 @@ class FixDissipationCSDS : public FixStoreAtom {
   int setmask() override;
   void pre_force(int vflag) override;
   void set_arrays(int i) override;
-  // energy that the kick of now takes, for the pair style and the walls to add to [energy]
-  double &kick(int i) { return astore[i][KICK]; }
-  void add_ahead(int i, double energy) {  // as EnergySums does
-    astore[i][KICK] += 2.0 * energy;
-    astore[i][EARLIER] -= energy;
+  // what the kick of now takes from own grain i, for the pair style and the walls to add, as EnergySums does [energy]
+  void add_kick(int i, double energy, bool start) {
+    astore[i][KICK] += start ? 2.0 * energy : energy;
+    if (start) astore[i][EARLIER] -= energy;
   }
+  double kick(int i) const { return astore[i][KICK]; }
   double until_now(int i) const { return astore[i][EARLIER] + 0.5 * astore[i][KICK]; }
 
   static constexpr const char *ID = "CSDS_DISSIPATION";

@@ -36,15 +36,14 @@ class FixHeatCSDS : public FixStoreAtom {
   // refused in the command's name unless grains have a temperature and a fix heat/flow that it follows
   void check_for(const std::string &command) const;
 
-  // Heat that this kick leaves in own grain i [energy]: half of it flows in this step, half in the next.
-  void warm(int i, double heat) {
-    astore[i][KICK] += heat;
-    atom->heatflow[i] += 0.5 * heat / update->dt;
-  }
-  // Heat of a start's half kick, which flows in the step to come.
-  void warm_ahead(int i, double heat) {
-    astore[i][KICK] += 2.0 * heat;
-    astore[i][EARLIER] -= heat;
+  // Heat that this kick leaves in own grain i [energy]: half of it flows in this step, half in the next; of a start's
+  // half kick all in the next.
+  void warm(int i, double heat, bool start) {
+    astore[i][KICK] += start ? 2.0 * heat : heat;
+    if (start)
+      astore[i][EARLIER] -= heat;
+    else
+      atom->heatflow[i] += 0.5 * heat / update->dt;
   }
   // Of a step and of all own grains, in this step's post_force, which goes through them anyway; until then heat stays
   // there.

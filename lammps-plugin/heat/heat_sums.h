@@ -15,11 +15,10 @@ class HeatSums {
 
   double flow = 0.0;  // conducted in the last step that evaluated it [energy/time]
 
-  void begin_kick();  // the last kick is over
-  void add_kick(int kind, double heat) { kick[kind] += heat; }
-  void add_ahead(int kind, double heat) {  // as EnergySums does
-    kick[kind] += 2.0 * heat;
-    earlier[kind].add(-heat);
+  void begin_kick();                                  // the last kick is over
+  void add_kick(int kind, double heat, bool start) {  // as EnergySums does
+    kick[kind] += start ? 2.0 * heat : heat;
+    if (start) earlier[kind].add(-heat);
   }
   void conduct(double heat) { all_conducted.add(heat); }
 

@@ -72,7 +72,7 @@ void PairEnergy::begin_step(bool start) {
 
 void PairEnergy::add_start(unsigned i, unsigned j, const csds_energy &energy, double weight) {
   lanes.add_start(energy, weight);
-  if (every_step) sums.add_ahead(energy, weight);
+  for (int c = 0; c < CSDS_CHANNELS && every_step; c++) sums.add_kick(c, weight * energy.dissipated[c], true);
   if (!per_grain) return;
   const double half = 0.5 * std::accumulate(energy.dissipated, energy.dissipated + CSDS_CHANNELS, 0.0);
   dissipated[i] += half;
@@ -100,8 +100,7 @@ void PairEnergy::end_step(bool start) {
 }
 
 void PairEnergy::give_to_grains(bool start) {
-  for (int i = 0; i < atom->nlocal && !start; i++) per_grain->kick(i) += dissipated[i];
-  for (int i = 0; i < atom->nlocal && start; i++) per_grain->add_ahead(i, dissipated[i]);
+  for (int i = 0; i < atom->nlocal; i++) per_grain->add_kick(i, dissipated[i], start);
 }
 
 int PairEnergy::pack_reverse(int n, int first, double *buf) const {

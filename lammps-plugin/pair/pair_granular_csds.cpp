@@ -183,10 +183,7 @@ void PairGranularCSDS::end_heat(bool start) {
     comm->reverse_comm(this);
     reverses_heat = false;
   }
-  if (start)
-    heat.end_start();
-  else
-    heat.end_step();
+  heat.end_step(start);
 }
 
 // ------------------------------------------------------------------------------ output

@@ -35,13 +35,18 @@ void PairHeat::begin_step(bool start) {
   if (!start) sums->begin_kick();
 }
 
+// of the first grain, lower being that of the grain of the lower type
+static double part_of_first(double lower, int first, int second) {
+  return first > second ? 1.0 - lower : lower;
+}
+
 // Conduction for output: no step is taken in which heat could flow. What the half kick ahead takes flows in the first
 // one.
 void PairHeat::start_contact(const csds_law &law, int i, int j, const csds_grain &gi, const csds_grain &gj,
                              const csds_energy &energy) {
   if (csds_law_warms(&law)) {
-    const double heat = csds_warmth(&law, &energy), lower = csds_law_heating(&law).part;
-    const double first = (atom->type[i] > atom->type[j] ? 1.0 - lower : lower) * heat;
+    const double heat = csds_warmth(&law, &energy);
+    const double first = part_of_first(csds_law_heating(&law).part, atom->type[i], atom->type[j]) * heat;
     const bool has_second = static_cast<unsigned>(j) < first_shared(atom, force);
     warmth[i] += first;
     if (has_second) warmth[j] += heat - first;
@@ -91,7 +96,7 @@ void PairHeat::warm(const Batch &batch, const csds_block &b) {
   for (int k = 0; k < batch.count; k++) first[k] = lower * row[k];
   const int *const type = atom->type;
   for (int k = 0; k < batch.count && lower != 0.5; k++)
-    if (type[batch.i[k]] > type[batch.j[k]]) first[k] = (1.0 - lower) * row[k];
+    first[k] = part_of_first(lower, type[batch.i[k]], type[batch.j[k]]) * row[k];
   double *const to = warmth.data(), to_first = 0.0, to_second = 0.0;
   const unsigned shared = first_shared(atom, force);
   for (int k = 0; k < batch.count; k++) {
@@ -105,17 +110,12 @@ void PairHeat::warm(const Batch &batch, const csds_block &b) {
   kicked += to_first + to_second;
 }
 
-void PairHeat::end_step() {
-  sums->conduct(flows * update->dt);
+void PairHeat::end_step(bool start) {
+  if (!start) sums->conduct(flows * update->dt);
   if (!any_warms) return;
-  fix->warm_all(warmth);
-  sums->add_kick(HeatSums::WARMED, kicked);
-}
-
-void PairHeat::end_start() {
-  if (!any_warms) return;
-  for (int i = 0; i < atom->nlocal; i++) fix->warm_ahead(i, warmth[i]);
-  sums->add_ahead(HeatSums::WARMED, kicked);
+  if (!start) fix->warm_all(warmth);
+  for (int i = 0; i < atom->nlocal && start; i++) fix->warm(i, warmth[i], true);
+  sums->add_kick(HeatSums::WARMED, kicked, start);
 }
 
 void PairHeat::write_entries(double entry[2]) const {

@@ -35,9 +35,7 @@ class PairHeat : public BatchVisitor, protected Pointers {
                      const csds_energy &energy);
   void before_step(const Batch &batch, csds_block &block) override;
   void after_step(const Batch &batch, csds_block &block) override;
-  // not after a start; before it ghosts' heat goes to their owners
-  void end_step();
-  void end_start();
+  void end_step(bool start);  // before it ghosts' heat goes to their owners
   // heat left in the grains, heat conducted: of this rank
   void write_entries(double entry[2]) const;
 

@@ -143,6 +143,13 @@ void FixWallGranCSDS::step_grain(int i, bool start) {
   slots->replace(i, kept);
 }
 
+// No step has been taken that could be shown.
+static csds_energy stored_alone(const csds_energy &e) {
+  csds_energy stored{};
+  std::copy_n(e.stored, CSDS_SPRINGS, stored.stored);
+  return stored;
+}
+
 // Steps the n-th touch of grain i; `last` is what was kept of it, empty for a new contact.
 WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot &last) {
   const bool is_new = last.age == CSDS_NEW;
@@ -174,28 +181,18 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
     atom->torque[i][k] += out.torque_i[k];
   }
   heat->touch(i, law, g.radius, g.radius - now.distance, weight);
-  if (start)
-    heat->dissipate_ahead(i, law, e);
-  else
-    heat->dissipate(i, law, e);
+  heat->dissipate(i, law, e, start);
   outputs->add(i, touches[n], out);
-  shown.add(i, next.face, now, out, start ? csds_energy{} : e);
+  shown.add(i, next.face, now, out, start ? stored_alone(e) : e);
   if (servos) servos->touch(touches[n].face);
-  if (energy.accounts()) account(i, n, start, is_new, out, e, own_motion(next, is_new ? nullptr : &last));
-  return next;
-}
-
-// v: of the wall's own motion. A contact that goes on at a start has had its last kick counted whole.
-void FixWallGranCSDS::account(int i, int n, bool start, bool is_new, const csds_response &out, const csds_energy &e,
-                              const std::array<double, 3> &v) {
-  const bool touches_once = surface->weight(touches[n].face) > 0.0;
-  if (!start) {
-    energy.add(i, e, touches_once);
-    surface->account(n, out.force, energy.add_work(update->dt, out.force, v), e);
-    return;
+  if (energy.accounts()) {
+    // a contact that goes on at a start has had its last kick counted whole
+    const std::array<double, 3> v = own_motion(next, is_new ? nullptr : &last);
+    const double work = start && !is_new ? 0.0 : energy.add_work(update->dt, out.force, v, start);
+    energy.add(i, e, weight > 0.0, start);
+    surface->account(n, out.force, work, e, start);
   }
-  energy.add_start(i, e, touches_once);
-  surface->account_ahead(n, out.force, is_new ? energy.add_work_ahead(update->dt, out.force, v) : 0.0, e);
+  return next;
 }
 
 // Of the wall in the middle of the kick, from its velocities at a contact now and at the last step; a servo books the
@@ -230,11 +227,11 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   csds_energy e;
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
   weigh(surface->weight(last.face), out, e);
-  energy.add(i, e, false);
+  energy.add(i, e, false, false);
   double place[3];
   for (int k = 0; k < 3; k++) place[k] = atom->x[i][k] - wall.distance * wall.normal[k];
   surface->account_ended(last.face, place, e);
-  heat->dissipate(i, law, e);
+  heat->dissipate(i, law, e, false);
 }
 
 // where ranks meet, before LAMMPS notices that a grain has left the box

@@ -113,8 +113,6 @@ class FixWallGranCSDS : public Fix {
   double mass(int i) const { return bodies.has(i) ? bodies.mass(i) : atom->rmass[i]; }  // that yields with grain i
   csds_grain grain(int i, int face, const double normal[3]) const;
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
-  void account(int i, int n, bool start, bool is_new, const csds_response &out, const csds_energy &e,
-               const std::array<double, 3> &v);
   std::array<double, 3> own_motion(const WallSlot &now, const WallSlot *last) const;
   void end_contacts(int i);
   void end_contact(int i, WallSlot &last);

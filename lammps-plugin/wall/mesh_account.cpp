@@ -22,20 +22,19 @@ void MeshAccount::begin_step(bool start, double path) {
   kicks.clear();
 }
 
-void MeshAccount::add(const std::vector<int> &on, const Entries &kick, double force) {
+void MeshAccount::add(const std::vector<int> &on, const Entries &kick, double force, bool start) {
   const double fraction = 1.0 / static_cast<double>(on.size());
+  const bool works = std::any_of(kick.begin(), kick.end(), [](double energy) { return energy != 0.0; });
   for (int triangle : on) {
     Part part = {triangle, kick, fraction * force};
-    for (double &energy : part.kick) energy *= fraction;
-    const bool works = std::any_of(kick.begin(), kick.end(), [](double energy) { return energy != 0.0; });
+    for (int e = 0; e < ENTRIES; e++) {
+      const double energy = fraction * kick[e];
+      part.kick[e] = start ? 2.0 * energy : energy;
+      if (start && works) of(triangle)[e].add(-energy);
+    }
     if (works) kicks.push_back(part);
     if (force != 0.0) forces.push_back(part);
   }
-}
-
-void MeshAccount::take_back(const std::vector<int> &on, const Entries &energy) {
-  for (int triangle : on)
-    for (int e = 0; e < ENTRIES; e++) of(triangle)[e].add(-energy[e] / static_cast<double>(on.size()));
 }
 
 std::vector<double> MeshAccount::until_now(double path) const {

@@ -25,10 +25,9 @@ class MeshAccount {
 
   // Before the contacts of a step; path: of the servo since the last one, 0 without [length].
   void begin_step(bool start, double path);
-  // A contact on these triangles, in equal parts; force: on the mesh along the servo's axis [force].
-  void add(const std::vector<int> &on, const Entries &kick, double force);
-  // Part of a kick that will be counted whole, though it begins now.
-  void take_back(const std::vector<int> &on, const Entries &energy);
+  // A contact on these triangles, in equal parts; force: on the mesh along the servo's axis [force]; start: the half
+  // kick lies ahead, as in EnergySums.
+  void add(const std::vector<int> &on, const Entries &kick, double force, bool start);
   std::vector<double> until_now(double path) const;  // the entries of each triangle, in turn
 
   // Restart files: rows of the triangles that have an account, of all ranks, which one of them continues.

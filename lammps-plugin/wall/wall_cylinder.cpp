@@ -47,9 +47,8 @@ bool WallCylinder::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const double *x = atom->x[i], *v = atom->v[i];
   const double from_axis = std::hypot(x[0], x[1]);
   const double from_axis_before = std::hypot(x[0] - dt_before * v[0], x[1] - dt_before * v[1]);
-  const double most = dt_before > 0.0 ? HUGE_VAL : atom->radius[i];
-  const WallStand s =
-      stand_beside({OUTSIDE, INSIDE, false, from_axis - radius, from_axis_before - radius, most}, i, last);
+  const WallSides sides = {OUTSIDE, INSIDE, false, from_axis - radius, from_axis_before - radius, dt_before == 0.0};
+  const WallStand s = stand_beside(sides, i, atom->radius[i], last);
   if (s.touches(atom->radius[i], reach(atom->radius[i]))) {
     WallTouch touch{};
     const double sign = s.above ? 1.0 : -1.0;

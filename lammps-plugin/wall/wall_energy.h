@@ -21,13 +21,11 @@ class WallEnergy {
   bool accounts() const { return wanted || per_grain != nullptr; }
 
   void begin_step(bool start);
-  // What a contact of own grain i has lost, half of it the grain's: the wall keeps its half.
-  void add(int i, const csds_energy &energy, bool touches);
-  // At a start: what it stores, and what the half kick ahead will take.
-  void add_start(int i, const csds_energy &energy, bool touches);
+  // What a contact of own grain i has lost, half of it the grain's: the wall keeps its half. start: in the half kick
+  // that lies ahead.
+  void add(int i, const csds_energy &energy, bool touches, bool start);
   // Adds the wall's work in this kick and returns it. v: of its own motion, in the middle of the kick [length/time]
-  double add_work(double dt, const double force[3], const std::array<double, 3> &v);
-  double add_work_ahead(double dt, const double force[3], const std::array<double, 3> &v);  // in a start's half kick
+  double add_work(double dt, const double force[3], const std::array<double, 3> &v, bool start);
 
  private:
   bool wanted = false;

@@ -66,20 +66,12 @@ void WallHeat::touch(int i, const csds_law &law, double radius, double overlap, 
   flow += power;
 }
 
-void WallHeat::dissipate(int i, const csds_law &law, const csds_energy &energy) {
+void WallHeat::dissipate(int i, const csds_law &law, const csds_energy &energy, bool start) {
   if (!warms()) return;
   const double heat = csds_warmth(&law, &energy);
-  fix->warm(i, heating.part * heat);
-  sums->add_kick(HeatSums::WARMED, heating.part * heat);
-  sums->add_kick(HeatSums::TAKEN, (1.0 - heating.part) * heat);
-}
-
-void WallHeat::dissipate_ahead(int i, const csds_law &law, const csds_energy &energy) {
-  if (!warms()) return;
-  const double heat = csds_warmth(&law, &energy);
-  fix->warm_ahead(i, heating.part * heat);
-  sums->add_ahead(HeatSums::WARMED, heating.part * heat);
-  sums->add_ahead(HeatSums::TAKEN, (1.0 - heating.part) * heat);
+  fix->warm(i, heating.part * heat, start);
+  sums->add_kick(HeatSums::WARMED, heating.part * heat, start);
+  sums->add_kick(HeatSums::TAKEN, (1.0 - heating.part) * heat, start);
 }
 
 void WallHeat::end_step(bool start) {

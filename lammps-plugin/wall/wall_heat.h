@@ -34,8 +34,7 @@ class WallHeat : protected Pointers {
   void begin_step(bool start);
   // own grain i in contact; overlap [length], radius the effective one; weight: as WallSurface has it
   void touch(int i, const csds_law &law, double radius, double overlap, double weight);
-  void dissipate(int i, const csds_law &law, const csds_energy &energy);
-  void dissipate_ahead(int i, const csds_law &law, const csds_energy &energy);  // in a start's half kick
+  void dissipate(int i, const csds_law &law, const csds_energy &energy, bool start);
   void end_step(bool start);
   // warmed, taken, conducted, flow: of this rank
   void write_entries(double entry[4]) const;

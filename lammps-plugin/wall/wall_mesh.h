@@ -46,8 +46,7 @@ class WallMesh : public WallSurface {
   void restart(char *buf, int begin, bool marked) override;
   void write_entries(double *entry) const override;
   void begin_account(bool start) override;
-  void account(int n, const double *force, double work, const csds_energy &e) override;
-  void account_ahead(int n, const double *force, double work, const csds_energy &e) override;
+  void account(int n, const double *force, double work, const csds_energy &e, bool start) override;
   void account_ended(int face, const double *place, const csds_energy &e) override;
   std::vector<double> account_until_now() const override;
   bool show(MeshTriangles &triangles) const override;
@@ -81,7 +80,6 @@ class WallMesh : public WallSurface {
   void check_periodic(int direction, double radius) const;
   Centre centre_of(int i) const;
   double servo_path() const;
-  void find_touched(const MeshTouch &touch);
   void on_face(int cell, const MeshVec &place, std::vector<int> &found) const;
   void triangles_around(int face, std::vector<int> &found) const;
   MeshVec normal_of(const WallSlot &slot, const WallSlots &slots) const;

@@ -22,32 +22,22 @@ void WallMesh::begin_account(bool start) {
   energies->begin_step(start, servo_path());
 }
 
-static MeshAccount::Entries entries_of(double work, const csds_energy &e, double times = 1.0) {
-  return {work, times * std::accumulate(e.dissipated, e.dissipated + CSDS_CHANNELS, 0.0),
-          times * e.dissipated[CSDS_LOST_SLIP]};
+static MeshAccount::Entries entries_of(double work, const csds_energy &e) {
+  return {work, std::accumulate(e.dissipated, e.dissipated + CSDS_CHANNELS, 0.0), e.dissipated[CSDS_LOST_SLIP]};
 }
 
-void WallMesh::find_touched(const MeshTouch &touch) {
+void WallMesh::account(int n, const double *force, double work, const csds_energy &e, bool start) {
+  const MeshTouch &touch = touches[n];
   if (touch.is_face)
     touched.assign(1, touch.triangle);
   else
     triangles_around(touch.face, touched);
-}
-
-void WallMesh::account(int n, const double *force, double work, const csds_energy &e) {
-  find_touched(touches[n]);
-  energies->add(touched, entries_of(work, e), servo() ? -force[axis] : 0.0);
-}
-
-void WallMesh::account_ahead(int n, const double *force, double work, const csds_energy &e) {
-  find_touched(touches[n]);
-  energies->add(touched, entries_of(2.0 * work, e, 2.0), servo() ? -force[axis] : 0.0);
-  energies->take_back(touched, entries_of(work, e));
+  energies->add(touched, entries_of(work, e), servo() ? -force[axis] : 0.0, start);
 }
 
 void WallMesh::account_ended(int face, const double *place, const csds_energy &e) {
   triangles_at(face, place, touched);
-  energies->add(touched, entries_of(0.0, e), 0.0);
+  energies->add(touched, entries_of(0.0, e), 0.0, false);
 }
 
 std::vector<double> WallMesh::account_until_now() const {

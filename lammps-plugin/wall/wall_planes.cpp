@@ -132,9 +132,9 @@ WallStand WallPlanes::stand(int i, const Plane &plane, WallSlots &last) const {
   const double height = atom->x[i][axis] - (plane.position + shift);
   const double before = height - dt_before * (atom->v[i][axis] - (v_now[axis] + plane.velocity));
   // a centre on a plane is between lo and hi
-  const double most = dt_before > 0.0 ? HUGE_VAL : atom->radius[i];
-  return stand_beside({plane.face_above, plane.face_below, plane.face_above == ABOVE_LO, height, before, most}, i,
-                      last);
+  const WallSides sides = {plane.face_above, plane.face_below, plane.face_above == ABOVE_LO,
+                           height,           before,           dt_before == 0.0};
+  return stand_beside(sides, i, atom->radius[i], last);
 }
 
 bool WallPlanes::find(int i, WallSlots &last, std::vector<WallTouch> &found) {

@@ -17,7 +17,7 @@ struct WallSides {
   bool on_it_is_above;         // the side of a centre that lies on the wall
   double height;               // of the grain's centre above the wall now [length]
   double height_before;        // at the last step, at a start now
-  double most;                 // further than this from the last step it has been put elsewhere [length]
+  bool start;                  // no step has been taken since the last one
 };
 
 // One grain beside the wall, on its side.
@@ -35,10 +35,11 @@ struct WallStand {
   bool got_through(double radius) const { return distance <= -radius && !(last && last->distance <= -radius); }
 };
 
-inline WallStand stand_beside(const WallSides &wall, int i, WallSlots &slots) {
+inline WallStand stand_beside(const WallSides &wall, int i, double radius, WallSlots &slots) {
   const WallSlot *on_above = slots.find(i, wall.face_above),
                  *last = on_above ? on_above : slots.find(i, wall.face_below);
-  if (last && std::fabs((on_above ? wall.height : -wall.height) - last->distance) > wall.most) last = nullptr;
+  const double moved = last ? std::fabs((on_above ? wall.height : -wall.height) - last->distance) : 0.0;
+  if (wall.start && moved > radius) last = nullptr;  // it has been put elsewhere
   const double before = wall.height_before;
   const bool above = last ? last == on_above : before > 0.0 || (before == 0.0 && wall.on_it_is_above);
   return {above ? wall.face_above : wall.face_below, above, last, above ? wall.height : -wall.height};

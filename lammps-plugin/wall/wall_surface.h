@@ -87,10 +87,10 @@ class WallSurface : protected Pointers {
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
 
   // The energy account of its triangles, where the wall's is kept: before the contacts of a step; of the n-th touch
-  // that was found last, with the force on the grain and the wall's work; of a contact that has ended at this place.
+  // that was found last, with the force on the grain and the wall's work, in the half kick ahead of a start or in a
+  // whole one; of a contact that has ended at this place.
   virtual void begin_account(bool) {}
-  virtual void account(int, const double *, double, const csds_energy &) {}
-  virtual void account_ahead(int, const double *, double, const csds_energy &) {}  // of a start's half kick, to come
+  virtual void account(int, const double *, double, const csds_energy &, bool) {}
   virtual void account_ended(int, const double *, const csds_energy &) {}
   virtual std::vector<double> account_until_now() const { return {}; }  // as MeshAccount has it, of this rank
 

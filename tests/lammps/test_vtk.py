@@ -123,6 +123,11 @@ def compare_with_dumps(out, text, tolerance):
         plane = {1: 0.51 + 1e-4 * step, 2: 7.52}[wall]
         require_close(lines_of(contacts)[1][there, 2], np.full(there.sum(), plane), 1e-14, f"places on wall {wall}")
         require((contacts["grain_2"][there] == 0).all(), f"wall {wall} has second grains")
+    for step in STEPS:  # the normal spring holds k/2 overlap^2, that of friction no less than nothing
+        contacts = Data(f"{out}.contacts.{step}.vtp")
+        there = contacts["wall"] > 0
+        normal = 0.5 * 1e4 * contacts["overlap"][there] ** 2
+        require((contacts["stored"][there] >= (1 - 1e-12) * normal).all(), f"step {step}: walls store too little")
 
 
 def forces_add_up(step, contacts, grains):
