@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* Commands between two runs: contacts go on through those that change nothing for them, and through those that give
- * grains other IDs; nobody inherits the contacts of a grain that is gone. */
+ * grains other IDs; nobody inherits the contacts of a grain that is gone. And contacts that are there at the beginning:
+ * they lose energy from then on. */
 #include "common/outputs.h"
 #include "lmp.h"
+#include "meshes.h"
 #include "support.h"
-#include "wall_inputs.h"
 
 #include <math.h>
 #include <string.h>
@@ -208,12 +209,10 @@ static change change_in(const char *wall, int ranks, int finer) {
  * step. */
 START_TEST(grains_that_touch_at_the_beginning_lose_from_then_on) {
   enter_work_folder("touching");
-  FILE *floor = open_file("floor.stl", "w");
-  fputs(
-      "solid floor\nfacet normal 0 0 1\nouter loop\nvertex -4 -4 0\nvertex 4 -4 0\nvertex 0 4 0\nendloop\nendfacet\n"
-      "endsolid floor\n",
-      floor);
-  fclose(floor);
+  static const double corner[3][3] = {{-4, -4, 0}, {4, -4, 0}, {0, 4, 0}};
+  FILE *mesh = open_mesh("floor.stl");
+  write_triangle(mesh, corner[0], corner[1], corner[2]);
+  close_mesh(mesh);
   static const char *const walls[] = {"zplane 0 NULL shear y -0.5", "mesh floor.stl translate 0 -0.5 0"};
   for (int w = 0; w < 2; ++w) {
     const change coarse = change_in(walls[w], 1, 1), fine = change_in(walls[w], 2, 2);

@@ -2,6 +2,7 @@
 /* Regions that a servo drives along an axis: the twin of a plane, an inclined surface, restarts. */
 #include "common/outputs.h"
 #include "lmp.h"
+#include "meshes.h"
 #include "servo.h"
 #include "support.h"
 
@@ -119,12 +120,10 @@ START_TEST(work_of_a_motion_of_its_own_is_booked_beside_the_servo) {
   enter_work_folder("own-motion");
   static const char *const walls[] = {"mesh floor.stl translate 0 0 1", "region floor"},
                            *const servos[] = {"", "servo x force 0 mass 1e9", "servo z force 0 mass 1e9"};
-  FILE *mesh = open_file("floor.stl", "w");
-  fputs(
-      "solid floor\nfacet normal 0 0 1\nouter loop\nvertex -9 -9 0\nvertex 9 -9 0\nvertex 0 9 0\nendloop\nendfacet\n"
-      "endsolid floor\n",
-      mesh);
-  fclose(mesh);
+  static const double corner[3][3] = {{-9, -9, 0}, {9, -9, 0}, {0, 9, 0}};
+  FILE *mesh = open_mesh("floor.stl");
+  write_triangle(mesh, corner[0], corner[1], corner[2]);
+  close_mesh(mesh);
   double alone = 0;
   for (int w = 0; w < 2; ++w)
     for (int s = 0; s < 3; ++s) {
