@@ -152,29 +152,21 @@ static csds_energy stored_alone(const csds_energy &e) {
 
 // Steps the n-th touch of grain i; `last` is what was kept of it, empty for a new contact.
 WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot &last) {
+  const WallTouch &touch = touches[n];
   const bool is_new = last.age == CSDS_NEW;
   csds_surface &now = touches[n].surface;
-  surface->velocity(i, n, touches[n], start || is_new ? nullptr : slots->normal(last), now.v);
-
-  const csds_grain g = grain(i, touches[n].face, now.normal);
+  surface->velocity(i, n, touch, start || is_new ? nullptr : slots->normal(last), now.v);
   WallSlot next = last;
-  csds_response out;
-  csds_energy e{};
-  if (start && is_new) {
-    next.age = csds_wall_start_account(&law, &g, &now, last.age, next.history, &out, &e);
-  } else if (start) {
-    next.age = csds_wall_start(&law, &g, &now, last.age, next.history, &out);
-    csds_wall_stored(&law, &g, &now, next.history, e.stored);
-  } else if (energy.accounts() || shown.is_wanted()) {
-    next.age = csds_wall_account(&law, &g, &now, last.age, next.history, &out, &e);
-  } else {
-    next.age = csds_wall_step(&law, &g, &now, last.age, next.history, &out);
-  }
-  const double weight = surface->weight(touches[n].face);
-  weigh(weight, out, e);
-  next.face = touches[n].face;
+  next.face = touch.face;
   next.distance = now.distance;
   std::copy_n(now.v, 3, next.velocity);
+
+  const csds_grain g = grain(i, touch.face, now.normal);
+  csds_response out;
+  csds_energy e{};
+  respond(g, now, start, next, out, e);
+  const double weight = surface->weight(touch.face);
+  weigh(weight, out, e);
 
   for (int k = 0; k < 3; k++) {
     atom->f[i][k] += out.force[k];
@@ -182,17 +174,32 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   }
   heat->touch(i, law, g.radius, g.radius - now.distance, weight);
   heat->dissipate(i, law, e, start);
-  outputs->add(i, touches[n], out);
-  shown.add(i, next.face, now, out, start ? stored_alone(e) : e);
-  if (servos) servos->touch(touches[n].face);
-  if (energy.accounts()) {
-    // a contact that goes on at a start has had its last kick counted whole
-    const std::array<double, 3> v = own_motion(next, is_new ? nullptr : &last);
-    const double work = start && !is_new ? 0.0 : energy.add_work(update->dt, out.force, v, start);
-    energy.add(i, e, weight > 0.0, start);
-    surface->account(n, out.force, work, e, start);
-  }
+  outputs->add(i, touch, out);
+  shown.add(i, touch.face, now, out, start ? stored_alone(e) : e);
+  if (servos) servos->touch(touch.face);
+  if (!energy.accounts()) return next;
+  // a contact that goes on at a start has had its last kick counted whole
+  const std::array<double, 3> v = own_motion(next, is_new ? nullptr : &last);
+  const double work = start && !is_new ? 0.0 : energy.add_work(update->dt, out.force, v, start);
+  energy.add(i, e, weight > 0.0, start);
+  surface->account(n, out.force, work, e, start);
   return next;
+}
+
+// What the law makes of a contact, its energies as far as somebody asks for them. slot: age and history, before and
+// after.
+void FixWallGranCSDS::respond(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot,
+                              csds_response &out, csds_energy &e) const {
+  if (start && slot.age == CSDS_NEW) {
+    slot.age = csds_wall_start_account(&law, &g, &now, slot.age, slot.history, &out, &e);
+  } else if (start) {
+    slot.age = csds_wall_start(&law, &g, &now, slot.age, slot.history, &out);
+    csds_wall_stored(&law, &g, &now, slot.history, e.stored);
+  } else if (energy.accounts() || shown.is_wanted()) {
+    slot.age = csds_wall_account(&law, &g, &now, slot.age, slot.history, &out, &e);
+  } else {
+    slot.age = csds_wall_step(&law, &g, &now, slot.age, slot.history, &out);
+  }
 }
 
 // Of the wall in the middle of the kick, from its velocities at a contact now and at the last step; a servo books the

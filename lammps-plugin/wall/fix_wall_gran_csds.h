@@ -113,6 +113,8 @@ class FixWallGranCSDS : public Fix {
   double mass(int i) const { return bodies.has(i) ? bodies.mass(i) : atom->rmass[i]; }  // that yields with grain i
   csds_grain grain(int i, int face, const double normal[3]) const;
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
+  void respond(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot, csds_response &out,
+               csds_energy &e) const;
   std::array<double, 3> own_motion(const WallSlot &now, const WallSlot *last) const;
   void end_contacts(int i);
   void end_contact(int i, WallSlot &last);

@@ -37,6 +37,20 @@ static int add_stiffness(text *to, slice k, const char *factor, const char *pres
   return 1;
 }
 
+/* Variables may both be 0, which is 0; 0 alone below stops LAMMPS, which divides by it. */
+static int add_quotient(text *to, slice above, slice below) {
+  double number;
+  text a = {NULL, 0, 0}, b = {NULL, 0, 0};
+  const int good = add_operand(&a, above) && add_operand(&b, below);
+  if (good && (is_number(above, &number) || is_number(below, &number)))
+    text_format(to, "%s/%s", a.at, b.at);
+  else if (good)
+    text_format(to, "%s/(%s+(%s==0)*(%s==0))", a.at, b.at, b.at, a.at);
+  text_free(&a);
+  text_free(&b);
+  return good;
+}
+
 /* gamma_t/gamma_n, as LAMMPS would use it */
 static int add_ratio(text *to, const word *c) {
   const int is_null = is_same(c[LAMMPS_GAMMA_T].is, "NULL"), always = is_same(c[LAMMPS_DAMPFLAG].is, "1");
@@ -53,7 +67,7 @@ static int add_ratio(text *to, const word *c) {
   text_add_string(to, "$(");
   if (is_null)
     text_add_string(to, lammps_gamma_t_of_gamma_n.text);
-  else if (!add_operand(to, c[LAMMPS_GAMMA_T].is) || (text_add_string(to, "/"), !add_operand(to, c[LAMMPS_GAMMA_N].is)))
+  else if (!add_quotient(to, c[LAMMPS_GAMMA_T].is, c[LAMMPS_GAMMA_N].is))
     return 0;
   if (!always && (text_add_string(to, "*"), !add_operand(to, c[LAMMPS_DAMPFLAG].is))) return 0;
   text_add_string(to, ")");

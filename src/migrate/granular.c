@@ -96,6 +96,10 @@ static int is_damping(const granular_law *law, const char *name) {
   return law->part[DAMPING] && strcmp(law->part[DAMPING]->word, name) == 0;
 }
 
+int is_restitution_cut_off(const granular_law *law) {
+  return is_damping(law, "coeff_restitution") && law->limit;
+}
+
 /* LAMMPS finds the dashpot for a restitution without cut-off and then may cut it off: what comes out is
  * e^(1 - 2/pi atan(-ln(e)/pi)), the cut-off's closed form (Schwager & Poeschel 2007) at that dashpot. */
 static void keep_restitution_that_came_out(const granular_law *law, edits *changes, text *notes) {
@@ -117,7 +121,7 @@ static void change_restitution(const granular_law *law, migrate_restitution rest
     add_note(notes, "the restitution is the typed one, with cut-off");
     return;
   }
-  if (typed && law->limit) keep_restitution_that_came_out(law, changes, notes);
+  if (is_restitution_cut_off(law)) keep_restitution_that_came_out(law, changes, notes);
   const int elastic = tsuji || typed ? is_literally(law->restitution->is, 1) : is_literally(law->restitution->is, 0);
   if (law->limit || is_damping(law, "none") || (elastic && !tsuji)) return;
   insert_after(changes, law->last, " limit_damping no");

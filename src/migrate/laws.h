@@ -34,6 +34,9 @@ typedef struct granular_law {
  */
 int read_granular_law(granular_law *law, const word *words, int count, int *next, text *why);
 
+/* Whether LAMMPS cuts off a dashpot that is made for a typed restitution without cut-off. */
+int is_restitution_cut_off(const granular_law *law);
+
 /* Whether the word is one of LAMMPS's normal models. */
 int is_normal_model(slice word);
 

@@ -39,13 +39,25 @@ void begin_part(migration *m, int part) {
   m->is_loaded = 0;
 }
 
+/* After `clear` a jump may come back to the granular commands, and a restart file may be one of csds. */
+static int is_plugin_needed(const loads *l) {
+  const int here = l->list[l->part];
+  int somewhere = 0;
+  for (int part = 0; part < l->room; ++part) somewhere |= l->list[part] & NEEDS_PLUGIN;
+  if (here & NEEDS_PLUGIN) return 1;
+  return l->part > 0 && somewhere && !(here & LOADS_PLUGIN) && (l->jumps || here & READS_RESTART);
+}
+
 /* Before the first command that comes after the beginning or `clear`, which forgets plugins: as jumps may pass by the
  * one that needs it. Not where the input loads it in time. */
 static void load_where_needed(migration *m, const command *c, text *to) {
-  if (loads_plugin(c))
+  if (loads_plugin(c)) {
     m->is_loaded = 1;
-  else if (m->load && !m->is_loaded && m->needed->list[m->needed->part]) {
-    text_format(to, "%sits styles\nplugin load %s\n", comment_mark, m->request->plugin);
+    m->needed->list[m->needed->part] |= LOADS_PLUGIN;
+  } else if (m->load && !m->is_loaded && is_plugin_needed(m->needed)) {
+    text_format(to, "%sits styles\nplugin load ", comment_mark);
+    add_quoted(to, m->request->plugin);
+    text_add_string(to, "\n");
     m->is_loaded = 1;
     say(m, REMARK_CHANGED, "plugin load %s", m->request->plugin);
   }
@@ -58,6 +70,8 @@ static void migrate_command(migration *m, const command *c) {
     if (contains(text_slice(&c->clean), "gran")) say(m, REMARK_NOT_READ, "a quote is not closed");
     return;
   }
+  if (m->load && begins_with(c->words[0].is, "$"))
+    say(m, REMARK_NOT_READ, "the command is in the variable %.*s", (int)c->words[0].is.length, c->words[0].is.at);
   (void)(migrate_pair_style(m, c) || migrate_pair_coeff(m, c) || migrate_wall(m, c) || migrate_other(m, c));
 }
 
@@ -76,7 +90,7 @@ static void write_command(migration *m, const command *c, text *out) {
   if (changed) {
     add_comment(out, text_slice(&m->notes));
     say(m, REMARK_CHANGED, "%.*s: %s", (int)c->words[0].is.length, c->words[0].is.at, m->notes.at);
-    if (!m->is_loaded) m->needed->list[m->needed->part] = 1;
+    if (!m->is_loaded) m->needed->list[m->needed->part] |= NEEDS_PLUGIN;
   }
   apply_edits(out, m->input, c, &m->changes);
   if (m->after.length && out->at[out->length - 1] != '\n') text_add_string(out, "\n");
@@ -130,7 +144,7 @@ static void pass(const migrate_request *request, slice input, loads *needed, int
 void migrate_input(const migrate_request *request, slice input, text *out, remarks *found) {
   const int before = found->count;
   text first = {NULL, 0, 0};
-  loads needed = {NULL, 0, 0};
+  loads needed = {NULL, 0, 0, 0};
   pass(request, input, &needed, 0, &first, found);
   if (is_equal(text_slice(&first), input))
     text_add_slice(out, input);

@@ -13,25 +13,43 @@ enum { MAX_SUB_STYLES = 64, MAX_INCLUDES = 16 };
 typedef struct sub_style {
   const lammps_classic *classic; /* NULL: one in the granular grammar, or one of csds */
   int is_csds;                   /* it was already */
-  char *law;                     /* of a classic style */
   int same_before;               /* sub-styles of the same name before it */
+  char *law;                     /* of a classic style, from here on */
+  char *file;                    /* where it stands */
+  long line;
+  int is_written;  /* behind a pair_coeff */
+  int is_outdated; /* one of its variables has another value than where LAMMPS read it */
 } sub_style;
+
+/* Of the granular grammar: whether a restitution that is cut off is mixed with another one. */
+typedef struct mixing {
+  text types, pairs; /* that have a pair_coeff, "I I" and "I J", each with a line's end */
+  int all_named;     /* there was a pair_coeff * *: nothing is mixed */
+  char *file;        /* where the last one is that is cut off; NULL: none is */
+  long line;
+} mixing;
 
 typedef struct pair_state {
   int hybrid, count;
   int is_given; /* there was a pair_style of any kind */
   sub_style sub[MAX_SUB_STYLES];
   text pairs; /* "I J" of the pair_coeff lines of a classic style, each with a line's end */
+  mixing mixed;
 } pair_state;
 
-/* Which parts of the input, between one `clear` and the next, need a line `plugin load`: found by the first pass. */
+/* What the parts of the input do, between one `clear` and the next: found by the first pass, for lines `plugin load`.
+ */
+enum { NEEDS_PLUGIN = 1, LOADS_PLUGIN = 2, READS_RESTART = 4 };
 typedef struct loads {
   unsigned char *list;
   int part, room;
+  int jumps; /* it has loops, or branches */
 } loads;
 
+/* One that holds several words. */
 typedef struct string_variable {
   char *name, *value;
+  int is_index, others; /* how many more values an index has */
 } string_variable;
 
 typedef struct migration {
@@ -63,7 +81,17 @@ int migrate_other(migration *m, const command *c);
 /* The names of pair styles in commands like `compute ID group pair STYLE`. */
 void rename_pair_styles(migration *m, const command *c);
 
+int is_same_sub_style(const sub_style *a, const sub_style *b);
+/* NULL: no room. */
+sub_style *add_sub_style(migration *m, sub_style s);
+/* Adds "I J" to lines of them, once. */
+void keep_pair(text *pairs, slice i, slice j);
+/* Of a pair_coeff with this law. */
+void look_at_mixing(migration *m, const command *c, const granular_law *law);
+/* Names laws that were written to no pair_coeff, and restitutions that are mixed otherwise. */
 void forget_pair_style(migration *m);
+/* After `variable NAME`, `next NAME`. */
+void notice_new_value(migration *m, slice variable);
 /* After `clear`, and at the beginning. */
 void begin_part(migration *m, int part);
 void say(migration *m, remark_kind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));

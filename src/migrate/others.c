@@ -17,27 +17,35 @@ static void read_units(migration *m, slice name) {
     if (is_same(name, lammps_pressures[k].name)) m->pressure = lammps_pressures[k].pressure;
 }
 
-static char *copy_of(slice s) {
-  char *copy = memcpy(more_memory(NULL, s.length + 1), s.at, s.length);
-  copy[s.length] = '\0';
-  return copy;
-}
-
 /* variable NAME string|index "several words" */
 static void read_string_variable(migration *m, const command *c) {
   const slice style = c->words[2].is, value = c->words[3].is;
   if (!is_same(style, "string") && !is_same(style, "index")) return;
-  if (!memchr(value.at, ' ', value.length)) return;
+  if (c->count < 4 || !memchr(value.at, ' ', value.length)) return;
   m->strings = more_memory(m->strings, (size_t)(m->string_count + 1) * sizeof *m->strings);
   /* the first one of a name is found: LAMMPS keeps an index and replaces a string, so only that comes first */
-  const string_variable made = {copy_of(c->words[1].is), copy_of(value)};
-  int at = is_same(style, "string") ? 0 : m->string_count;
+  const int is_index = is_same(style, "index"), at = is_index ? m->string_count : 0;
+  const string_variable made = {copy_of(c->words[1].is), copy_of(value), is_index, c->count - 4};
   memmove(m->strings + at + 1, m->strings + at, (size_t)(m->string_count - at) * sizeof *m->strings);
   m->strings[at] = made;
   m->string_count++;
 }
 
 /* ---------------------------------------------------------------- includes */
+
+/* Files are written in the second pass. */
+static void name_written(migration *m, const word *name, const char *file, const text *content) {
+  const char *written = m->load ? m->request->write(m->request->files, file, content) : file;
+  if (!written) {
+    say(m, REMARK_DECIDE, "include: %s has to change as well, which needs an output file (-o)", file);
+    return;
+  }
+  text as_word = {NULL, 0, 0};
+  add_quoted(&as_word, written);
+  replace(&m->changes, name->begin, name->end, as_word.at);
+  add_note(&m->notes, "the file as it is for csds");
+  text_free(&as_word);
+}
 
 static void include_content(migration *m, const word *name, const char *file, slice content) {
   text inside = {NULL, 0, 0};
@@ -57,14 +65,7 @@ static void include_content(migration *m, const word *name, const char *file, sl
   m->changes = changes;
   text_clear(&m->notes);
   text_clear(&m->after);
-  if (!is_equal(text_slice(&inside), content)) {
-    const char *written = m->request->write(m->request->files, file, &inside);
-    if (written) {
-      replace(&m->changes, name->begin, name->end, written);
-      add_note(&m->notes, "the file as it is for csds");
-    } else
-      say(m, REMARK_DECIDE, "include: %s has to change as well, which needs an output file (-o)", file);
-  }
+  if (!is_equal(text_slice(&inside), content)) name_written(m, name, file, &inside);
   text_free(&inside);
 }
 
@@ -85,6 +86,14 @@ static void migrate_include(migration *m, const command *c) {
 
 /* ----------------------------------------------------------------- remarks */
 
+static void remark_on_units(migration *m, slice name) {
+  static const char *const ours[] = {"lj", "si", "cgs", "micro", "nano"};
+  for (int k = 0; k < 5; ++k)
+    if (is_same(name, ours[k])) return;
+  say(m, REMARK_DECIDE, "units: %.*s is refused, must be lj, si, cgs, micro or nano, and all numbers in them",
+      (int)name.length, name.at);
+}
+
 /* Commands that hold others as text. */
 static int holds_commands(const command *c) {
   static const char *const names[] = {"if", "run", "partition", "shell", "rerun", "python"};
@@ -93,15 +102,25 @@ static int holds_commands(const command *c) {
   return 0;
 }
 
-static void look_into_text(migration *m, const command *c) {
-  static const char *const parts[] = {"gran/hooke", "gran/hertz", "wall/gran", "pair_style granular", "clear"};
+/* What of them would have to be migrated; NULL: nothing. */
+static const char *granular_in(const migration *m, const command *c) {
+  static const char *const parts[] = {"gran/hooke", "gran/hertz", "wall/gran", "clear"};
   const slice whole = text_slice(&c->clean);
-  for (int k = 0; k < 5; ++k)
-    if (contains(whole, parts[k]) && !contains(whole, "csds")) {
-      say(m, REMARK_NOT_READ, "%.*s: has '%s' in a command within a command", (int)c->words[0].is.length,
-          c->words[0].is.at, parts[k]);
-      return;
-    }
+  if (contains(whole, "csds")) return NULL;
+  for (int k = 0; k < 4; ++k)
+    if (contains(whole, parts[k])) return parts[k];
+  if (contains(whole, "pair_style") && contains(whole, "gran")) return "pair_style";
+  if (contains(whole, "pair_coeff") && m->pair.count) return "pair_coeff";
+  if (contains(whole, "include ") && !is_same(c->words[0].is, "shell")) return "include";
+  return NULL;
+}
+
+static void look_into_text(migration *m, const command *c) {
+  const char *found = granular_in(m, c);
+  if (contains(text_slice(&c->clean), "jump")) m->needed->jumps = 1;
+  if (found)
+    say(m, REMARK_NOT_READ, "%.*s: has '%s' in a command within a command", (int)c->words[0].is.length,
+        c->words[0].is.at, found);
 }
 
 /* A granular style where a style may stand; `granular` may be any other's name, so only behind a fix's style. */
@@ -136,27 +155,53 @@ static void look_at_columns(migration *m, const command *c) {
         "twisting torque, p10 to p12 the branch vector");
 }
 
-static void remark_on_restart(migration *m) {
-  say(m, REMARK_DECIDE,
-      "read_restart: contacts that LAMMPS's own styles wrote begin anew; give pair_style and pair_coeff after it, the "
-      "file's pair style is LAMMPS's");
+static void read_restart_file(migration *m) {
+  if (!m->is_loaded) m->needed->list[m->needed->part] |= READS_RESTART;
+  if (m->load)
+    say(m, REMARK_DECIDE,
+        "read_restart: if LAMMPS's own styles wrote the file, contacts begin anew, and pair_style and pair_coeff have "
+        "to follow, as the file's pair style is LAMMPS's");
+}
+
+static void follow_jump(migration *m, slice file) {
+  m->needed->jumps = 1;
+  if (m->load && !is_same(file, "SELF"))
+    say(m, REMARK_DECIDE, "jump: %.*s has to be migrated as well, or be SELF if it is this file", (int)file.length,
+        file.at);
+}
+
+/* LAMMPS keeps these as they are when they are defined again. */
+static int is_kept(slice style) {
+  static const char *const kept[] = {"index", "loop", "world", "universe", "uloop"};
+  for (int k = 0; k < 5; ++k)
+    if (is_same(style, kept[k])) return 1;
+  return 0;
+}
+
+static void read_variable(migration *m, const command *c) {
+  if (!is_kept(c->words[2].is)) notice_new_value(m, c->words[1].is);
+  read_string_variable(m, c);
 }
 
 int migrate_other(migration *m, const command *c) {
-  if (is_command(c, "units", 2))
+  if (is_command(c, "units", 2)) {
     read_units(m, c->words[1].is);
-  else if (is_command(c, "variable", 4))
-    read_string_variable(m, c);
+    if (m->load) remark_on_units(m, c->words[1].is);
+  } else if (is_command(c, "variable", 3))
+    read_variable(m, c);
+  else if (is_command(c, "next", 2))
+    for (int k = 1; k < c->count; ++k) notice_new_value(m, c->words[k].is);
+  else if (is_command(c, "run_style", 2) && is_same(c->words[1].is, "respa") && m->load)
+    say(m, REMARK_DECIDE, "run_style: respa is refused, must be verlet");
   else if (is_command(c, "clear", 1)) {
     forget_pair_style(m);
     begin_part(m, m->needed->part + 1);
   } else if (is_command(c, "include", 2))
     migrate_include(m, c);
-  else if (is_command(c, "read_restart", 2) && m->load)
-    remark_on_restart(m);
-  else if (is_command(c, "jump", 2) && !is_same(c->words[1].is, "SELF") && m->load)
-    say(m, REMARK_DECIDE, "jump: %.*s has to be migrated as well, or be SELF if it is this file",
-        (int)c->words[1].is.length, c->words[1].is.at);
+  else if (is_command(c, "read_restart", 2))
+    read_restart_file(m);
+  else if (is_command(c, "jump", 2))
+    follow_jump(m, c->words[1].is);
   else if (holds_commands(c))
     look_into_text(m, c);
   else {

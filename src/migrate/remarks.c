@@ -2,19 +2,17 @@
 /* The list of remarks. */
 #include "remarks.h"
 
+#include "text.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-static char *copy_of(const char *string) {
-  return memcpy(more_memory(NULL, strlen(string) + 1), string, strlen(string) + 1);
-}
 
 void add_remark(remarks *r, remark_kind kind, const char *file, long line, const char *text) {
   if (r->count == r->room) {
     r->room = 2 * r->room + 16;
     r->list = more_memory(r->list, (size_t)r->room * sizeof *r->list);
   }
-  r->list[r->count++] = (remark){kind, copy_of(file), line, copy_of(text)};
+  r->list[r->count++] = (remark){kind, copy_of(slice_of(file)), line, copy_of(slice_of(text))};
 }
 
 void keep_remarks(remarks *r, int count) {

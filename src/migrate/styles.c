@@ -34,25 +34,7 @@ int is_granular_style(slice s) {
   return find_classic_pair(s) || is_same(without_suffix(s), "granular") || note_of_other(s);
 }
 
-void forget_pair_style(migration *m) {
-  for (int k = 0; k < m->pair.count; ++k) free(m->pair.sub[k].law);
-  m->pair.count = m->pair.hybrid = 0;
-  text_clear(&m->pair.pairs);
-}
-
 /* -------------------------------------------------------------- pair_style */
-
-static int is_same_sub_style(const sub_style *a, const sub_style *b) {
-  return a->classic == b->classic && a->is_csds == b->is_csds;
-}
-
-static sub_style *add_sub_style(migration *m, sub_style s) {
-  pair_state *p = &m->pair;
-  if (p->count == MAX_SUB_STYLES) return NULL;
-  for (int k = 0; k < p->count; ++k) s.same_before += is_same_sub_style(&p->sub[k], &s);
-  p->sub[p->count] = s;
-  return &p->sub[p->count++];
-}
 
 /* A classic style with its coefficients behind it; how many words it has, 0 where it cannot be. */
 static int read_classic_style(migration *m, const lammps_classic *classic, const word *style, int count) {
@@ -60,7 +42,9 @@ static int read_classic_style(migration *m, const lammps_classic *classic, const
   const int length = classic_length(style + 1, count - 1);
   if (!length) text_add_string(&why, "its coefficients must be kn kt gamma_n gamma_t mu dampflag");
   const int good = length && add_classic_law(&law, classic, style + 1, length, m->pressure, &why);
-  if (good && add_sub_style(m, (sub_style){.classic = classic, .law = law.at})) {
+  sub_style *s = good ? add_sub_style(m, (sub_style){.classic = classic, .law = law.at, .line = m->line}) : NULL;
+  if (s) {
+    s->file = copy_of(slice_of(m->file));
     replace(&m->changes, style->begin, style[length].end, csds_style);
     add_note(&m->notes, "was");
     for (int k = 0; k <= length; ++k) text_format(&m->notes, " %.*s", (int)style[k].is.length, style[k].is.at);
@@ -82,7 +66,9 @@ static int read_style(migration *m, const word *words, int count, int at) {
   if (begins_with(name, "$"))
     say(m, REMARK_NOT_READ, "pair_style: the style's name is in the variable %.*s", (int)name.length, name.at);
   if (is_same(name, csds_style)) add_sub_style(m, (sub_style){.is_csds = 1});
-  if (is_same(without_suffix(name), "granular") && add_sub_style(m, (sub_style){NULL, 0, NULL, 0})) {
+  if (is_same(name, "gran"))
+    say(m, REMARK_NOT_READ, "pair_style gran is of LIGGGHTS, whose inputs move by hand: docs/migrating/liggghts.md");
+  if (is_same(without_suffix(name), "granular") && add_sub_style(m, (sub_style){.classic = NULL})) {
     replace(&m->changes, words[at].begin, words[at].end, csds_style);
     add_note(&m->notes, "was granular");
   }
@@ -98,6 +84,7 @@ static void repeat_pairs(migration *m, const text *pairs) {
     text_format(&m->after, "pair_coeff %.*s %s # csds migrate: again, with the new law\n", (int)length, pairs->at + k,
                 law);
     k += length + 1;
+    m->pair.sub[0].is_written = 1;
   }
   text_add_slice(&m->pair.pairs, text_slice(pairs));
 }
@@ -127,21 +114,8 @@ int migrate_pair_style(migration *m, const command *c) {
 
 /* -------------------------------------------------------------- pair_coeff */
 
-/* The types of a pair_coeff line, once. */
-static void keep_pair(text *pairs, slice i, slice j) {
-  text line = {NULL, 0, 0};
-  text_add_string(&line, "\n");
-  text_add_slice(&line, i);
-  text_add_string(&line, " ");
-  text_add_slice(&line, j);
-  text_add_string(&line, "\n");
-  if (!pairs->length) text_add_string(pairs, "\n");
-  if (!contains(text_slice(pairs), line.at)) text_add_string(pairs, line.at + 1);
-  text_free(&line);
-}
-
 /* The sub-style that a name and perhaps a number mean; how many words these are goes to *length. */
-static const sub_style *find_sub_style(const pair_state *p, const word *words, int count, int *length) {
+static sub_style *find_sub_style(pair_state *p, const word *words, int count, int *length) {
   const slice name = words[0].is;
   const lammps_classic *classic = find_classic_pair(name);
   const int is_csds = is_same(name, csds_style);
@@ -169,7 +143,7 @@ static void change_sub_style(migration *m, const sub_style *s, const word *words
   text_free(&name);
 }
 
-static void change_classic_coeff(migration *m, const command *c, const sub_style *s, const word *last) {
+static void change_classic_coeff(migration *m, const command *c, sub_style *s, const word *last) {
   if (last != &c->words[c->count - 1]) {
     say(m, REMARK_NOT_READ, "pair_coeff: LAMMPS takes no coefficients of %s here", s->classic->pair);
     return;
@@ -181,6 +155,10 @@ static void change_classic_coeff(migration *m, const command *c, const sub_style
   add_note(&m->notes, "the law of ");
   text_add_string(&m->notes, s->classic->pair);
   if (s->classic->note) add_note(&m->notes, s->classic->note);
+  s->is_written = 1;
+  if (s->is_outdated)
+    say(m, REMARK_DECIDE,
+        "pair_coeff: a variable of the law has got another value since pair_style, where LAMMPS reads it");
   if (!m->pair.hybrid) keep_pair(&m->pair.pairs, c->words[1].is, c->words[2].is);
 }
 
@@ -194,19 +172,28 @@ static void change_granular_coeff(migration *m, const command *c, int from) {
     say(m, REMARK_NOT_READ, "pair_coeff: '%.*s' is of a wall", (int)c->words[next].is.length, c->words[next].is.at);
   else {
     change_granular_law(&law, m->request->restitution, &m->changes, &m->notes);
+    look_at_mixing(m, c, &law);
     name_missing_models(&law, &why);
     if (law.none_here) say(m, REMARK_NONE_HERE, "pair_coeff: %s", why.at);
   }
   text_free(&why);
 }
 
+/* Of hybrid: one of granular contacts, or one in a variable, that is none of those before it. */
+static void name_unknown_sub_style(migration *m, slice name) {
+  if (m->pair.count && (begins_with(name, "$") || is_granular_style(name)))
+    say(m, REMARK_NOT_READ, "pair_coeff: '%.*s' is no style of the pair_style before it, or of which is not said",
+        (int)name.length, name.at);
+}
+
 int migrate_pair_coeff(migration *m, const command *c) {
   if (!is_same(c->words[0].is, "pair_coeff") || c->count < 3) return 0;
-  const sub_style *s = m->pair.count ? &m->pair.sub[0] : NULL;
+  sub_style *s = m->pair.count ? &m->pair.sub[0] : NULL;
   int length = 0;
   if (!m->pair.is_given && c->count > 3 && is_normal_model(c->words[3].is))
     say(m, REMARK_NOT_READ, "pair_coeff: there is no pair_style before it in this input");
   if (m->pair.hybrid) s = c->count > 3 ? find_sub_style(&m->pair, &c->words[3], c->count - 3, &length) : NULL;
+  if (!s && m->pair.hybrid && c->count > 3) name_unknown_sub_style(m, c->words[3].is);
   if (!s) return 1;
   if (length) change_sub_style(m, s, &c->words[3], length);
   if (s->classic)

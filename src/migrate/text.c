@@ -70,6 +70,17 @@ void text_insert(text *t, size_t place, const char *string) {
   t->at[t->length] = '\0';
 }
 
+void add_quoted(text *to, const char *word) {
+  const char *quote = strpbrk(word, " \t") ? strchr(word, '"') ? "'" : "\"" : "";
+  text_format(to, "%s%s%s", quote, word, quote);
+}
+
+char *copy_of(slice s) {
+  char *copy = memcpy(more_memory(NULL, s.length + 1), s.at, s.length);
+  copy[s.length] = '\0';
+  return copy;
+}
+
 slice slice_of(const char *string) {
   return (slice){string, strlen(string)};
 }

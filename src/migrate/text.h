@@ -26,6 +26,11 @@ void text_add_string(text *t, const char *string);
 void text_add_slice(text *t, slice s);
 void text_format(text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_insert(text *t, size_t place, const char *string);
+/* As one word of an input: in quotes if it has blanks. */
+void add_quoted(text *to, const char *word);
+
+/* To be freed. */
+char *copy_of(slice s);
 
 slice slice_of(const char *string);
 slice text_slice(const text *t);

@@ -58,9 +58,9 @@ static void change_granular_wall(migration *m, const command *c) {
   text_free(&why);
 }
 
-static const char *value_of(const migration *m, slice name) {
+static const string_variable *find_string(const migration *m, slice name) {
   for (int k = 0; k < m->string_count; ++k)
-    if (is_same(name, m->strings[k].name)) return m->strings[k].value;
+    if (is_same(name, m->strings[k].name)) return &m->strings[k];
   return NULL;
 }
 
@@ -68,12 +68,20 @@ static const char *value_of(const migration *m, slice name) {
 static int change_wall_of_variable(migration *m, const command *c) {
   const slice s = c->words[MODEL].is;
   if (s.length < 4 || !begins_with(s, "${")) return 0;
-  const char *value = value_of(m, (slice){s.at + 2, s.length - 3});
-  if (!value) return 0;
+  const string_variable *law = find_string(m, (slice){s.at + 2, s.length - 3});
+  if (!law) return 0;
+  if (law->others) {
+    say(m, REMARK_NOT_READ, "fix wall/gran: the law is in %.*s, which has %d other values too", (int)s.length, s.at,
+        law->others);
+    return 1;
+  }
+  if (law->is_index)
+    say(m, REMARK_DECIDE, "fix wall/gran: the law of %.*s is written out, so -var %s changes it no more", (int)s.length,
+        s.at, law->name);
   text whole = {NULL, 0, 0};
   command inner = {0};
   text_add(&whole, m->input.at + c->begin, c->words[MODEL].begin - c->begin);
-  text_add_string(&whole, value);
+  text_add_string(&whole, law->value);
   text_add(&whole, m->input.at + c->words[MODEL].end, c->end - c->words[MODEL].end);
   if (next_command(&inner, text_slice(&whole), 0) && inner.count > MODEL && !begins_with(inner.words[MODEL].is, "$")) {
     const slice outer = m->input;
@@ -95,6 +103,9 @@ static int change_wall_of_variable(migration *m, const command *c) {
 
 int migrate_wall(migration *m, const command *c) {
   if (!is_same(c->words[0].is, "fix") || c->count <= STYLE) return 0;
+  if (m->load && begins_with(c->words[STYLE].is, "$"))
+    say(m, REMARK_NOT_READ, "fix: the style's name is in the variable %.*s", (int)c->words[STYLE].is.length,
+        c->words[STYLE].is.at);
   if (!is_wall(c->words[STYLE].is)) return 0;
   if (c->count == MODEL) {
     say(m, REMARK_NOT_READ, "fix wall/gran: the model is missing");
@@ -102,6 +113,11 @@ int migrate_wall(migration *m, const command *c) {
   }
   const slice model = c->words[MODEL].is;
   const lammps_classic *classic = find_classic_wall(model);
+  if (is_same(model, "model")) {
+    say(m, REMARK_NOT_READ,
+        "fix wall/gran model is of LIGGGHTS, whose inputs move by hand: docs/migrating/liggghts.md");
+    return 1;
+  }
   if (classic)
     change_classic_wall(m, c, classic);
   else if (is_same(model, "granular"))

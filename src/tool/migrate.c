@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { OPTION_RULES = 1000, LONGEST_NAME = 4000, LEFT_OVER = 2 };
 
@@ -94,12 +95,10 @@ typedef struct folders {
   char from[LONGEST_NAME], to[LONGEST_NAME]; /* with a slash at the end, or empty */
   int writes;
   char name[LONGEST_NAME + 20];
-  char **absolute; /* included files named by whole paths, of which only the last part is kept */
-  int absolutes;
   char **read; /* paths of files that have been read */
   int reads;
   struct {
-    char *path;
+    char *path, *source;
     text content;
   } * written; /* for csds, when all has been read */
   int writings;
@@ -147,48 +146,40 @@ static int read_included(void *files, const char *name, text *content) {
   return read_and_note(f, path, content) || read_and_note(f, name, content);
 }
 
-static const char *last_part(const char *path) {
-  return strrchr(path, '/') + 1;
+/* Whether the path is free for what came of this file, or has it already. */
+static int may_have(const folders *f, const char *path, const char *source, const text *content) {
+  for (int k = 0; k < f->writings; ++k)
+    if (strcmp(f->written[k].path, path) == 0)
+      return strcmp(f->written[k].source, source) == 0 &&
+             is_equal(text_slice(&f->written[k].content), text_slice(content));
+  return 1;
 }
 
-/* How many other files with this last part have been included before it. */
-static int namesakes(folders *f, const char *path) {
-  int found = 0;
-  for (int k = 0; k < f->absolutes; ++k) {
-    if (strcmp(f->absolute[k], path) == 0) return found;
-    found += strcmp(last_part(f->absolute[k]), last_part(path)) == 0;
-  }
-  f->absolute = longer(f->absolute, f->absolutes, sizeof *f->absolute);
-  f->absolute[f->absolutes++] = kept(path);
-  return found;
+static void keep_for_writing(folders *f, const char *path, const char *source, const text *content) {
+  for (int k = 0; k < f->writings; ++k)
+    if (strcmp(f->written[k].path, path) == 0) return;
+  f->written = longer(f->written, f->writings, sizeof *f->written);
+  f->written[f->writings].path = kept(path);
+  f->written[f->writings].source = kept(source);
+  f->written[f->writings].content = (text){NULL, 0, 0};
+  text_add(&f->written[f->writings++].content, content->at, content->length);
 }
 
-/* A file that is included twice is written as it was the last time. */
-static void keep_for_writing(folders *f, const char *path, const text *content) {
-  int k = 0;
-  while (k < f->writings && strcmp(f->written[k].path, path) != 0) ++k;
-  if (k == f->writings) {
-    f->written = longer(f->written, f->writings++, sizeof *f->written);
-    f->written[k].path = kept(path);
-    f->written[k].content = (text){NULL, 0, 0};
-  }
-  text_clear(&f->written[k].content);
-  text_add(&f->written[k].content, content->at, content->length);
-}
-
-/* NAME.csds in the folder of the output, NAME.2.csds of another file of this name; LAMMPS is meant to run there. */
+/* NAME.csds in the folder of the output; NAME.2.csds of another file of this name, or of this one with another law.
+ * LAMMPS is meant to run there. */
 static const char *write_included(void *files, const char *name, const text *content) {
   folders *f = files;
   char path[3 * LONGEST_NAME];
   if (!f->writes || strlen(name) >= LONGEST_NAME) return NULL;
-  const int before = name[0] == '/' ? namesakes(f, name) : 0;
-  if (name[0] == '/') name = last_part(name);
-  if (before)
-    snprintf(f->name, sizeof f->name, "%s.%d.csds", name, before + 1);
-  else
-    snprintf(f->name, sizeof f->name, "%s.csds", name);
-  snprintf(path, sizeof path, "%s%s", f->to, f->name);
-  keep_for_writing(f, path, content);
+  const char *own = name[0] == '/' ? strrchr(name, '/') + 1 : name;
+  for (int number = 1; number == 1 || !may_have(f, path, name, content); ++number) {
+    if (number == 1)
+      snprintf(f->name, sizeof f->name, "%s.csds", own);
+    else
+      snprintf(f->name, sizeof f->name, "%s.%d.csds", own, number);
+    snprintf(path, sizeof path, "%s%s", f->to, f->name);
+  }
+  keep_for_writing(f, path, name, content);
   return f->name;
 }
 
@@ -212,7 +203,7 @@ static int summarise(const remarks *r, const char *input) {
   }
   fprintf(stderr, "%s: %d changes, %d to decide, %d without counterpart, %d not understood\n", input,
           count[REMARK_CHANGED], count[REMARK_DECIDE], count[REMARK_NONE_HERE], count[REMARK_NOT_READ]);
-  return count[REMARK_NONE_HERE] + count[REMARK_NOT_READ] ? LEFT_OVER : 0;
+  return r->count > count[REMARK_CHANGED] ? LEFT_OVER : 0;
 }
 
 static int is_same_file(const char *a, const char *b) {
@@ -228,6 +219,15 @@ static void refuse_what_was_read(const folders *f, const char *path, const char 
              output, f->read[r]);
 }
 
+/* So that nothing is written where something cannot be. */
+static void require_folder(const char *path) {
+  static char folder[LONGEST_NAME];
+  folder_of(path, folder);
+  if (*folder && access(folder, W_OK) != 0)
+    refuse("%s is to be written for an included file, must be in a folder that can be written to: %s", path,
+           strerror(errno));
+}
+
 /* Nothing that has been read is written over, and nothing twice. */
 static void check_paths(const folders *f, const char *output) {
   refuse_what_was_read(f, output, output);
@@ -236,6 +236,14 @@ static void check_paths(const folders *f, const char *output) {
     if (is_same_file(f->written[w].path, output))
       refuse("--output is '%s', which is written for an included file, must be another file", output);
   }
+}
+
+/* Another input may have written it, with another law. */
+static void tell_what_is_lost(const char *path, const text *content) {
+  text there = {NULL, 0, 0};
+  if (read_file(path, &there) && !is_equal(text_slice(&there), text_slice(content)))
+    fprintf(stderr, "%s: to decide: there was another file of this name, which has been written over\n", path);
+  text_free(&there);
 }
 
 static void write_whole(const char *path, const text *content) {
@@ -258,7 +266,11 @@ static int migrate(const migrate_options *o) {
   const migrate_request request = {o->restitution, o->plugin, o->input, read_included, write_included, &f};
   migrate_input(&request, text_slice(&input), &out, &found);
   if (o->output) check_paths(&f, o->output);
-  for (int k = 0; k < f.writings; ++k) write_whole(f.written[k].path, &f.written[k].content);
+  for (int k = 0; k < f.writings; ++k) require_folder(f.written[k].path);
+  for (int k = 0; k < f.writings; ++k) {
+    tell_what_is_lost(f.written[k].path, &f.written[k].content);
+    write_whole(f.written[k].path, &f.written[k].content);
+  }
   write_whole(o->output, &out);
   const int status = summarise(&found, o->input);
   free_remarks(&found);
@@ -276,7 +288,7 @@ int run_migrate(int argc, char **argv) {
           "Turns an input of LAMMPS with pair granular or gran/*, fix wall/gran or wall/gran/region into one for "
           "csds.\vEvery changed line has a comment above it, all else stays as it is. What was changed, what has no "
           "counterpart and what is to be decided goes to the standard error. The exit status is 0 if everything has "
-          "been migrated, 2 if something is left, 1 if nothing was done.\n"};
+          "been migrated, 2 if something is left or to decide, 1 if nothing was done.\n"};
   migrate_options o = {.plugin = "./csdsplugin.so"};
   argp_parse(&argp, argc, argv, 0, NULL, &o);
   if (o.rules) return print_rules();

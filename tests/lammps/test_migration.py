@@ -176,14 +176,30 @@ def check_classic(run, failures):
 
 # --------------------------------------------------------------------------------------------------------- variables
 
-VARIABLES = ["variable kn equal 1e5*2", "variable gn index 50", "variable gt string 20", "variable d equal 3-2", "variable g equal v_gn/2"]
+VARIABLES = ["variable kn equal 1e5*2", "variable gn index 50", "variable gt string 20", "variable d equal 3-2", "variable g equal v_gn/2",
+             "variable none equal 0"]
 # command with variables, the numbers that LAMMPS makes of its coefficients: those of its documentation
 WITH_VARIABLES = [
     ("pair_style gran/hooke/history ${kn} NULL ${gn} ${gt} 0.5 ${d}", [2e5, 50, 2e5 * 2 / 7, 20 / 50, 0.5]),
     ("pair_style gran/hertz/history ${kn} $(v_kn/5:%.1f) $g NULL 0.5 $d", [2e5, 25, 4e4, 0.5, 0.5]),
     ("pair_style gran/hooke ${kn} NULL ${gn} $(v_g / 5) 0.5 $d", [2e5, 50, 5 / 50, 0.5]),
     ("pair_style gran/hooke/history ${kn} NULL ${gn} ${gt} 0.5 $(v_d - 1)", [2e5, 50, 2e5 * 2 / 7, 0, 0.5]),
+    ("pair_style gran/hooke/history ${kn} NULL ${none} ${none} 0.5 1", [2e5, 0, 2e5 * 2 / 7, 0, 0.5]),
 ]
+
+# Twice through the same text, and on from a file of its own.
+LOOPS = ["variable n loop 2", "label again"] + settings(1) + [
+    "pair_style gran/hooke/history 1e5 NULL 50 NULL 0.5 1", "pair_coeff * *", "fix move all nve/sphere", "timestep 1e-6",
+    "run 100", "write_restart kept", "clear", "read_restart kept", "fix move all nve/sphere", "run 100", "clear", "next n",
+    "jump SELF again"]
+
+
+def check_loops(run):
+    (run.work / "loops.lammps").write_text("\n".join(LOOPS) + "\n")
+    subprocess.run([run.csds, "migrate", "-o", "loops", "loops.lammps"], cwd=run.work, capture_output=True)
+    done = subprocess.run([run.lmp, "-in", "loops", "-log", "none"], cwd=run.work, capture_output=True, text=True)
+    if done.returncode or done.stdout.count("Loop time") != 4:
+        sys.exit(f"loops: {done.stdout[-800:]}")
 
 
 def numbers_of(words):
@@ -249,6 +265,7 @@ def main():
     check_granular(run, failures)
     check_classic(run, failures)
     check_variables(run, failures)
+    check_loops(run)
     print(f"{failures.checks} restitutions and coefficients, {failures.count} off by more than {TOLERANCE:g}")
     if failures.count:
         sys.exit(1)

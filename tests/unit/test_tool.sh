@@ -178,13 +178,24 @@ printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude %s/d1/laws\ninclude %s/d
 include laws.2.csds" ] || fail "csds migrate: two files of one name become $(grep include new/in)"
 grep -q '^pair_coeff 1 1 hooke' new/laws.csds && grep -q '^pair_coeff 2 2 hooke' new/laws.2.csds || fail "csds migrate: one of two files is lost"
 rm -r "$whole"
+# one file under two laws becomes two; a name with blanks keeps its quotes; what another input has written is named
+printf 'pair_coeff * *\n' >'old/the laws'
+printf 'pair_style gran/hooke %s NULL 0 0 0.5 0\ninclude "the laws"\n' 1 2 >old/in
+"$csds" migrate -o new/in --plugin 'a b/csdsplugin.so' old/in 2>summary || fail "csds migrate: status $? for one file with two laws"
+[ "$(grep include new/in)" = 'include "the laws.csds"
+include "the laws.2.csds"' ] || fail "csds migrate: one file with two laws becomes $(grep include new/in)"
+grep -q 'hooke 1 ' 'new/the laws.csds' && grep -q 'hooke 2 ' 'new/the laws.2.csds' || fail "csds migrate: one of two laws is lost"
+grep -q '^plugin load "a b/csdsplugin.so"$' new/in || fail "csds migrate: $(grep plugin new/in)"
+printf 'pair_style gran/hooke 3 NULL 0 0 0.5 0\ninclude "the laws"\n' >old/other
+"$csds" migrate -o new/other old/other 2>summary
+grep -q '^new/the laws.csds: to decide: there was another file' summary || fail "csds migrate: writes over a file: $(cat summary)"
 # what cannot be written is told before anything is, and what has been read stays
-printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude sub/laws\n' >old/in
+printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude laws\ninclude sub/laws\n' >old/in
 mkdir old/sub
 cp old/laws old/sub/laws
 rm -r new/*
 "$csds" migrate -o new/in old/in 2>message && fail "csds migrate: writes to a folder that is not there"
-grep -q 'new/sub/laws.csds.*must be a file that can be written: No such file' message || fail "csds migrate: $(cat message)"
+grep -q 'new/sub/laws.csds.*must be in a folder that can be written to: No such file' message || fail "csds migrate: $(cat message)"
 [ -z "$(ls new)" ] || fail "csds migrate: leaves $(ls new)"
 printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude laws\n' >old/in
 cp old/laws laws.before
