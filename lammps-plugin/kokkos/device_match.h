@@ -93,7 +93,7 @@ struct TakeOver {
       rows.contact(p) = before;
       rows.pair(before) = p;
       rows.law(before) = static_cast<unsigned char>(law);
-      rows.age(before) = CSDS_OLD;
+      rows.age(before) = old.age(c) == CSDS_STARTED ? CSDS_STARTED : CSDS_OLD;
       for (int h = 0; h < its_law.history; h++)
         rows.history(h, before) = (swapped ? its_law.exchange[h] : 1) * old.history(h, c);
     }

@@ -65,6 +65,8 @@ class ContactTable {
   // `values` doubles for each contact. with_age: the last of them is for the age, where it goes to those who keep
   // histories without one.
   void set_values(int values, bool with_age);
+  // After the forces of a start, or of a step: contacts that wait without an age have come from it.
+  void note_step(bool start) { age_without = start ? CSDS_STARTED : CSDS_OLD; }
 
   // Another list of so many pairs. The contacts that exist wait, added by ascending numbers of pairs, until it is known
   // which laws they have; then they get their places, in this order.
@@ -125,6 +127,7 @@ class ContactTable {
   Elsewhere *holder = nullptr;
   int kept = 0;
   bool keeps_ages = false;
+  csds_age age_without = CSDS_OLD;
   std::vector<std::unique_ptr<ContactBlock>> all;  // the first `used` of them in use; behind, some are empty
   int used = 0, made = 0;
   std::mutex adds_block;

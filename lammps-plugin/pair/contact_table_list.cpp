@@ -116,7 +116,7 @@ void ContactTable::fill(ContactBlock &b, const std::vector<size_t> &contacts, co
   for (int h = 0; h < b.values; h++)
     for (int k = 0; k < b.count; k++) b.history[h].of[k] = waiting_history(contacts[k])[h];
   for (int k = 0; k < b.count; k++)
-    b.age[k] = keeps_ages ? static_cast<csds_age>(waiting_history(contacts[k])[kept - 1]) : CSDS_OLD;
+    b.age[k] = keeps_ages ? static_cast<csds_age>(waiting_history(contacts[k])[kept - 1]) : age_without;
   b.apart = 0;
   for (int k = 0; k < b.count; k++) b.apart |= static_cast<uint64_t>(b.age[k] == CSDS_NEW) << k;
 }

@@ -44,6 +44,7 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
     start_contacts();
   else
     step_contacts(accounted);
+  contacts.note_step(start);
   if (heat.acts()) end_heat(start);
   if (summed) end_account(start);
 }

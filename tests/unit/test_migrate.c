@@ -244,11 +244,9 @@ static const struct {
     {"pair_style hybrid granular lj/cut 1\npair_coeff 1 1 ${s} hooke 1 0\n", REMARK_NOT_READ, "'${s}' is no style", 0},
     {"pair_style hybrid granular granular\npair_coeff 1 1 granular ${n} hooke 1 0\n", REMARK_NOT_READ,
      "'granular' is no style", 0},
-    /* LAMMPS mixes 0.2 and 0.9, then cuts off */
     {"pair_style granular\npair_coeff 1 1 hooke 1 0.2 damping coeff_restitution limit_damping\n"
      "pair_coeff 2 2 hooke 1 0.9 damping coeff_restitution\n",
      REMARK_DECIDE, "different types the restitution is another one", 0},
-    /* refused by csds, or of another code */
     {"units real\npair_style granular\n", REMARK_DECIDE, "must be lj, si", 0},
     {"pair_style granular\nrun_style respa 2 2\n", REMARK_DECIDE, "respa is refused", 0},
     {"pair_style gran model hertz tangential history\n", REMARK_NOT_READ, "is of LIGGGHTS", 1},
