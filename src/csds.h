@@ -253,13 +253,13 @@ typedef struct csds_surface {
   double normal[3]; /* unit vector from the wall to the side that the grain came from */
   double distance;  /* to the centre along the normal, below the radius; negative: it has passed the wall [length] */
   double v[3];      /* velocity of the wall in the middle of the overlap, at t + dt/2 (at a start: now) [length/time] */
+  double omega[3];  /* its angular velocity then, in which rolling and twisting are not: 0 if it does not turn [1/time] */
 } csds_surface;
 
 /* csds_contact_step and csds_contact_start of a grain on a wall, which it touches if distance < radius. The force and
- * torque on the grain are `force` and `torque_i`; rolling and twisting are those of the grain on a wall that does not
- * turn. history: law->wall_history doubles. The last three are the normal of the last call, from which the tangent
- * plane turns to that of now; it stays where they are a right angle apart or more, as where a centre has passed the
- * axis of a cylinder. */
+ * torque on the grain are `force` and `torque_i`. history: law->wall_history doubles. The last three are the normal of
+ * the last call, from which the tangent plane turns to that of now; it stays where they are a right angle apart or
+ * more, as where a centre has passed the axis of a cylinder. */
 CSDS_API csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                  double *history, csds_response *out);
 CSDS_API csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,

@@ -50,13 +50,13 @@ enum { CSDS_LANES = 8, CSDS_BLOCK = 64, CSDS_ROW = CSDS_BLOCK + CSDS_LANES };
 
 /* Contacts of one law, an array for each quantity; fields as in csds_grain, history and csds_response. 40 kB, of which
  * 20 are in use with six doubles of history and no account. Set to zero before its first use.
- * Contacts with walls: a block holds either them or pairs. Of them nothing of j is read, and history is as
+ * Contacts with walls: a block holds either them or pairs. Of j only omega is read, and history is as
  * csds_wall_step has it. */
 typedef struct csds_block {
   double x[3][CSDS_ROW]; /* x_i - x_j; walls: the normal, as in csds_surface */
   double v[3][CSDS_ROW]; /* v_i - v_j; walls: v_i minus that of the wall */
   double omega_i[3][CSDS_ROW];
-  double omega_j[3][CSDS_ROW];
+  double omega_j[3][CSDS_ROW]; /* walls: as in csds_surface */
   double radius_i[CSDS_ROW], radius_j[CSDS_ROW];
   double inv_mass_i[CSDS_ROW], inv_mass_j[CSDS_ROW];
   double inv_inertia_i[CSDS_ROW], inv_inertia_j[CSDS_ROW];

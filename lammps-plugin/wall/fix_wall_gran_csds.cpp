@@ -156,6 +156,7 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   const bool is_new = last.age == CSDS_NEW;
   csds_surface &now = touches[n].surface;
   surface->velocity(i, n, touch, start || is_new ? nullptr : slots->normal(last), now.v);
+  surface->angular_velocity(touch.face, now.omega);
   WallSlot next = last;
   next.face = touch.face;
   next.distance = now.distance;
@@ -179,11 +180,23 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   if (servos) servos->touch(touch.face);
   if (!energy.accounts()) return next;
   // a contact that goes on at a start has had its last kick counted whole
-  const std::array<double, 3> v = own_motion(next, is_new ? nullptr : &last);
-  const double work = start && !is_new ? 0.0 : energy.add_work(update->dt, out.force, v, start);
+  const double power = own_power(out, g.radius, now, own_motion(next, is_new ? nullptr : &last));
+  const double work = start && !is_new ? 0.0 : energy.add_work(update->dt, power, start);
   energy.add(i, e, weight > 0.0, start);
   surface->account(n, out.force, work, e, start);
   return next;
+}
+
+// Of the wall, by the force at the contact and by the couple that resists rolling and twisting.
+double FixWallGranCSDS::own_power(const csds_response &out, double radius, const csds_surface &now,
+                                  const std::array<double, 3> &v) {
+  const WallCouple couple(radius, now, out);
+  double power = 0.0, of_couple = 0.0;
+  for (int k = 0; k < 3; k++) {
+    power += out.force[k] * v[k];
+    of_couple += couple.on_grain[k] * now.omega[k];
+  }
+  return power + of_couple;
 }
 
 // What the law makes of a contact, its energies as far as somebody asks for them. slot: age and history, before and
@@ -227,6 +240,7 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   double leaves = 0.0;
   std::copy_n(slots->normal(last), 3, wall.normal);
   std::copy_n(last.velocity, 3, wall.v);
+  surface->angular_velocity(last.face, wall.omega);
   for (int k = 0; k < 3; k++) leaves += (g.v[k] - wall.v[k]) * wall.normal[k];
   wall.distance =
       std::max(last.distance + update->dt * leaves, (g.radius + csds_reach(&law, g.radius)) * (1.0 + 1e-12));

@@ -42,6 +42,7 @@ class MeshMotion {
   // the mean one over the step, at a start that of now, where the surface with this normal was at its middle
   // [length/time]
   MeshVec velocity(const MeshVec &place, const MeshVec &normal) const;
+  MeshVec angular_velocity() const { return rate * axis; }  // [1/time]
 
  private:
   WallMotion wiggle_and_shear;

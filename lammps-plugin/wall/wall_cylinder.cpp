@@ -78,3 +78,8 @@ void WallCylinder::velocity(int i, int, const WallTouch &touch, const double *no
   v[0] += clockwise * n[1];
   v[1] -= clockwise * n[0];
 }
+
+void WallCylinder::angular_velocity(int, double omega[3]) const {
+  omega[0] = omega[1] = 0.0;
+  omega[2] = -motion.turning() / radius;
+}

@@ -19,8 +19,8 @@ void WallEnergy::add(int i, const csds_energy &energy, bool touches, bool start)
     for (double lost : energy.dissipated) per_grain->add_kick(i, 0.5 * lost, start);
 }
 
-double WallEnergy::add_work(double dt, const double force[3], const std::array<double, 3> &v, bool start) {
-  const double work = (start ? 0.5 * dt : dt) * (force[0] * v[0] + force[1] * v[1] + force[2] * v[2]);
+double WallEnergy::add_work(double dt, double power, bool start) {
+  const double work = (start ? 0.5 * dt : dt) * power;
   sums.add_kick(EnergySums::WORK, work, start);
   return work;
 }
@@ -31,8 +31,10 @@ void LAMMPS_NS::weigh(double weight, csds_response &out, csds_energy &energy) {
     out.force[k] *= weight;
     out.friction[k] *= weight;
     out.torque_i[k] *= weight;
+    out.rolling[k] *= weight;
   }
   out.normal *= weight;
+  out.twisting *= weight;
   for (double &stored : energy.stored) stored *= weight;
   for (double &lost : energy.dissipated) lost *= weight;
 }

@@ -24,8 +24,8 @@ class WallEnergy {
   // What a contact of own grain i has lost, half of it the grain's: the wall keeps its half. start: in the half kick
   // that lies ahead.
   void add(int i, const csds_energy &energy, bool touches, bool start);
-  // Adds the wall's work in this kick and returns it. v: of its own motion, in the middle of the kick [length/time]
-  double add_work(double dt, const double force[3], const std::array<double, 3> &v, bool start);
+  // Adds the wall's work in this kick and returns it. power: by its own motion, in the middle of the kick
+  double add_work(double dt, double power, bool start);
 
  private:
   bool wanted = false;

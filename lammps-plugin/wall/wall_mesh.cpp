@@ -246,6 +246,11 @@ void WallMesh::velocity(int i, int, const WallTouch &touch, const double *normal
   std::copy(wall.begin(), wall.end(), v);
 }
 
+void WallMesh::angular_velocity(int, double omega[3]) const {
+  const MeshVec turning = motion.angular_velocity();
+  std::copy(turning.begin(), turning.end(), omega);
+}
+
 // ---------------------------------------------------------------------------- outputs
 
 void WallMesh::torque_about(double point[3]) const {

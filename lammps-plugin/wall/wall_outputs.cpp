@@ -46,12 +46,13 @@ void WallOutputs::begin_step() {
 void WallOutputs::add(int i, const WallTouch &touch, const csds_response &out) {
   const csds_surface &s = touch.surface;
   const double arm = lever_arm_on_wall(atom->radius[i], s.distance);
+  const WallCouple couple(atom->radius[i], s, out);
   double point[3];
   for (int k = 0; k < 3; k++) point[k] = atom->x[i][k] - arm * s.normal[k] - centre[k];
   for (int k = 0; k < 3; k++) {
     const int a = (k + 1) % 3, b = (k + 2) % 3;
     on_wall[CSDS_WALL_FORCE + k] -= out.force[k];
-    on_wall[CSDS_WALL_TORQUE + k] -= point[a] * out.force[b] - point[b] * out.force[a];
+    on_wall[CSDS_WALL_TORQUE + k] -= point[a] * out.force[b] - point[b] * out.force[a] + couple.on_grain[k];
     if (has_lo_and_hi) on_wall[(touch.face % 2 ? CSDS_WALL_FORCE_ON_HI : CSDS_WALL_FORCE_ON_LO) + k] -= out.force[k];
   }
   if (!shows_grains) return;

@@ -120,8 +120,10 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
     const WallSlot *old = last.find(i, at.face);
     if (!(c.r < (old ? radius + beyond : radius)) || c.r <= 0.0) continue;
     check_end_of_cone(at, x);
-    found.push_back({at.face, {{c.delx / c.r, c.dely / c.r, c.delz / c.r}, c.r, {}}});
+    found.push_back({at.face, {{c.delx / c.r, c.dely / c.r, c.delz / c.r}, c.r, {}, {}}});
     places.push_back({at, begins_anew ? nullptr : old});
+    if (at.face >= static_cast<int>(member_of_face.size())) member_of_face.resize(at.face + 1);
+    member_of_face[at.face] = at.member;
   }
   return false;
 }

@@ -24,7 +24,7 @@ class Words;
 // A place where a grain touches a wall now.
 struct WallTouch {
   int face;              // of the surface, the same from step to step
-  csds_surface surface;  // normal and distance; `v` is filled in later
+  csds_surface surface;  // normal and distance; velocities are filled in later
 };
 
 // Where a wall is in this step, for one who looks only for grains that may touch it.
@@ -51,6 +51,18 @@ struct WallZone {
 inline double lever_arm_on_wall(double radius, double distance) {
   return 0.5 * (radius + distance);
 }
+
+// What rolling and twisting resistance exert on a grain of that radius besides its force; the wall gets the opposite.
+struct WallCouple {
+  double on_grain[3];
+
+  WallCouple(double radius, const csds_surface &s, const csds_response &out) {
+    for (int k = 0; k < 3; k++) {
+      const int a = (k + 1) % 3, b = (k + 2) % 3;
+      on_grain[k] = radius * (s.normal[a] * out.rolling[b] - s.normal[b] * out.rolling[a]) + out.twisting * s.normal[k];
+    }
+  }
+};
 
 class WallSurface : protected Pointers {
  public:
@@ -85,6 +97,8 @@ class WallSurface : protected Pointers {
   // the velocity of the wall [length/time] in the middle of the overlap at the n-th touch that was found last;
   // normal_before: at the last step, nullptr if there was no contact then or at a start
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
+  // the angular velocity of a face [1/time] at the same time
+  virtual void angular_velocity(int, double omega[3]) const { omega[0] = omega[1] = omega[2] = 0.0; }
 
   // The energy account of its triangles, where the wall's is kept: before the contacts of a step; of the n-th touch
   // that was found last, with the force on the grain and the wall's work, in the half kick ahead of a start or in a

@@ -16,6 +16,7 @@ static void set_wall(const csds_block *b, int k, lone_call *lone) {
   for (int d = 0; d < 3; ++d) {
     lone->wall.normal[d] = b->x[d][k];
     lone->wall.v[d] = 0;
+    lone->wall.omega[d] = b->omega_j[d][k];
   }
   lone->wall.distance = b->distance[k];
   lone->call.wall = &lone->wall;

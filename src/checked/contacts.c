@@ -100,7 +100,7 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
     give_nothing(out, energy);
     return CSDS_NEW;
   }
-  const csds_surface plane = {{normal[0], normal[1], normal[2]}, i->radius, {0, 0, 0}};
+  const csds_surface plane = {{normal[0], normal[1], normal[2]}, i->radius, {0, 0, 0}, {0, 0, 0}};
   contact_call call = j ? of_pair(__func__, CALL_STEP, law, i, j, age, history)
                         : of_wall(__func__, CALL_STEP, law, i, &plane, age, history);
   call.hard_normal = normal;

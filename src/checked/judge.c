@@ -64,7 +64,9 @@ static int judge_numbers(const contact_call *c) {
   int good = judge_grain(c, &c->i, "grain i") & (c->wall || judge_grain(c, &c->j, "grain j")) & judge_history(c);
   if (c->hard_normal) good &= judge_unit(c, "the normal", c->hard_normal);
   if (!c->wall) return good;
-  good &= judge_unit(c, "the wall's normal", c->wall->normal) & is_finite_vector(c, "velocity", "the wall", c->wall->v);
+  good &= judge_unit(c, "the wall's normal", c->wall->normal) &
+          is_finite_vector(c, "velocity", "the wall", c->wall->v) &
+          is_finite_vector(c, "angular velocity", "the wall", c->wall->omega);
   if (c->age != CSDS_NEW && c->kind == CALL_STEP && !c->hard_normal)
     judge_unit(c, "the wall's normal of the last step, at the end of the history,", c->history + c->law->history);
   if (!isfinite(c->wall->distance)) {

@@ -18,13 +18,14 @@ INLINE void vec3_into(vec3 a, double *rows, size_t room, size_t k) {
   rows[2 * room + k] = component(a, 2);
 }
 
-/* A grain on a wall: of j nothing is read. */
+/* A grain on a wall: of j only omega is read. */
 INLINE pair_state wall_on_device(const csds_cuda_contacts *c, size_t k) {
   const vec3 none = {0, 0, 0};
   pair_state p;
-  p.x = p.omega_j = none;
+  p.x = none;
   p.v = vec3_from(c->v, c->room, k);
   p.omega_i = vec3_from(c->omega_i, c->room, k);
+  p.omega_j = vec3_from(c->omega_j, c->room, k);
   p.radius_i = c->radius_i[k];
   p.radius_j = p.inv_inertia_j = 0;
   p.inv_m = c->inv_mass_i[k];

@@ -35,7 +35,7 @@ static lone_contact taken_out(const csds_law *law, const csds_block *b, kept own
                              own.body[CSDS_BODY_INV_INERTIA_I][k]),
                     grain_of(origin, origin, omega_j, own.body[CSDS_BODY_RADIUS_J][k],
                              own.body[CSDS_BODY_INV_MASS_J][k], own.body[CSDS_BODY_INV_INERTIA_J][k]),
-                    {{x[0], x[1], x[2]}, b->distance[k], {0, 0, 0}},
+                    {{x[0], x[1], x[2]}, b->distance[k], {0, 0, 0}, {omega_j[0], omega_j[1], omega_j[2]}},
                     b->age[k],
                     {0}};
   for (int h = 0; h < values_in(law, b); ++h) c.history[h] = own.history[h][k];

@@ -72,6 +72,7 @@ INLINE pair_state pair_of(const csds_grain *i, const csds_grain *j) {
 INLINE pair_state against_wall(const csds_grain *i, const csds_surface *wall) {
   const pair_state p = {.v = minus(vec3_load(i->v), vec3_load(wall->v)),
                         .omega_i = vec3_load(i->omega),
+                        .omega_j = vec3_load(wall->omega),
                         .radius_i = i->radius,
                         .inv_m = i->inv_mass,
                         .inv_inertia_i = i->inv_inertia,

@@ -61,6 +61,7 @@ INLINE pair_state pair_at(csds_block *b, double (*body)[CSDS_ROW], size_t k) {
 INLINE pair_state wall_at(csds_block *b, double (*body)[CSDS_ROW], size_t k) {
   pair_state p = {.v = vec3_at(b->v, k),
                   .omega_i = vec3_at(b->omega_i, k),
+                  .omega_j = vec3_at(b->omega_j, k),
                   .radius_i = body[CSDS_BODY_RADIUS_I][k],
                   .inv_m = body[CSDS_BODY_INV_MASS_I][k],
                   .inv_inertia_i = body[CSDS_BODY_INV_INERTIA_I][k],

@@ -13,6 +13,7 @@ static void gather_one(const csds_law *law, csds_block *b, const csds_grains *g,
     b->x[d][k] = wall->normal[d];
     b->v[d][k] = g->v[vector + d] - wall->v[d];
     b->omega_i[d][k] = g->omega[vector + d];
+    b->omega_j[d][k] = wall->omega[d];
   }
   b->distance[k] = wall->distance;
   b->radius_i[k] = g->radius[scalar];

@@ -14,7 +14,7 @@ typedef struct pair_state {
   vec3 omega_i, omega_j;
   double radius_i, radius_j;
   double inv_m, inv_inertia_i, inv_inertia_j;
-  int wall; /* j is a wall, a partner of infinite radius without spin, given by these two instead of x */
+  int wall; /* j is a wall, a partner of infinite radius, given by these two instead of x */
   vec3 wall_normal;
   double wall_distance; /* negative where the centre has passed the wall */
 } pair_state;

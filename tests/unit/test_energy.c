@@ -170,7 +170,7 @@ END_TEST
 static double gap_on_wall(gsl_rng *rng, const char *pattern, double fineness, double *lowest) {
   csds_law law = random_passive_law(rng, pattern);
   csds_grain g = sphere_at(0, 1, 1);
-  csds_surface wall = {{0, 0, 1}, 0, {0, 0, 0}};
+  csds_surface wall = {{0, 0, 1}, 0, {0, 0, 0}, {0, 0, 0}};
   csds_response out = {0}, plain;
   csds_energy energy;
   csds_age age = CSDS_NEW;

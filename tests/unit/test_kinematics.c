@@ -36,7 +36,7 @@ START_TEST(lever_arm_on_a_wall_is_that_of_the_force) {
   const double dt = 1e-3, approach = 0.05, overlap = 0.1, spin = 3;
   csds_law law = law_of("hooke 1e4 50 damping velocity tangential linear_nohistory 2 1e6", dt);
   csds_grain i = sphere_at(0, 1, 1e12);
-  csds_surface wall = {{1, 0, 0}, 1 - overlap, {0, 0, 0}};
+  csds_surface wall = {{1, 0, 0}, 1 - overlap, {0, 0, 0}, {0, 0, 0}};
   double history[CSDS_MAX_HISTORY];
   csds_response out;
   i.v[0] = -approach / dt;
@@ -56,7 +56,7 @@ START_TEST(a_moving_wall_is_a_grain_that_moves_the_other_way) {
   csds_response out[2][2];
   for (int k = 0; k < 2; ++k) {
     csds_grain i = sphere_at(0, 1, 1);
-    csds_surface wall = {{1, 0, 0}, 0.9, {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, 0.9, {0, 0, 0}, {0, 0, 0}};
     double history[CSDS_MAX_HISTORY];
     for (int d = 0; d < 3; ++d) *(k ? &wall.v[d] : &i.v[d]) = (k ? -1 : 1) * velocity[d];
     csds_age age = csds_wall_start(&law, &i, &wall, CSDS_NEW, history, &out[k][0]);
@@ -104,7 +104,7 @@ START_TEST(no_model_touches_more_history_than_the_law_says) {
       used += (size_t)snprintf(words + used, sizeof words - used, " %.17g", model->parameter[c].example);
     csds_law law = law_of(words, 1e-3);
     csds_grain i = sphere_at(0, 1, 1), j = sphere_at(1.9, 1, 1);
-    const csds_surface wall = {{1, 0, 0}, 0.95, {0, 0, 0}};
+    const csds_surface wall = {{1, 0, 0}, 0.95, {0, 0, 0}, {0, 0, 0}};
     double history[CSDS_MAX_HISTORY + 1], on_wall[CSDS_MAX_HISTORY + 1];
     csds_response out;
     for (int h = 0; h <= CSDS_MAX_HISTORY; ++h) history[h] = on_wall[h] = -12345;
@@ -155,7 +155,7 @@ static double torque_after(double angle, int axis, int on_wall) {
   const csds_law law = law_of("hooke 1000 0 rolling csds 300 0 0.1 twisting csds 50 0 0.05", 1e-3);
   csds_grain i = sphere_at(0, 1, 1);
   const csds_grain j = sphere_at(1.4, 0.5, 0.125);
-  const csds_surface wall = {{-1, 0, 0}, 0.9, {0, 0, 0}};
+  const csds_surface wall = {{-1, 0, 0}, 0.9, {0, 0, 0}, {0, 0, 0}};
   double history[CSDS_MAX_HISTORY];
   csds_response out;
   i.omega[axis] = angle / (STEPS * law.dt);

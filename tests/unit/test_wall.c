@@ -51,7 +51,7 @@ static double energy_kept(const impact *p, int steps_per_contact) {
     for (int d = 0; d < 3; ++d) g.x[d] += dt * g.v[d];
     memset(&out, 0, sizeof out);
     if (g.x[0] < g.radius) {
-      csds_surface wall = {{1, 0, 0}, g.x[0], {0, 0, 0}};
+      csds_surface wall = {{1, 0, 0}, g.x[0], {0, 0, 0}, {0, 0, 0}};
       age = csds_wall_step(&law, &g, &wall, age, history, &out);
     } else
       age = CSDS_NEW;
@@ -114,7 +114,7 @@ START_TEST(overlap_goes_on_growing_behind_the_centre) {
   static const double distance[] = {0.1, 0, -0.2, -5};
   for (int n = 0; n < 4; ++n) {
     csds_grain g = {{distance[n], 0, 0}, {0}, {0}, 0.5, 1, 10};
-    csds_surface wall = {{1, 0, 0}, distance[n], {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, distance[n], {0, 0, 0}, {0, 0, 0}};
     double history[CSDS_MAX_HISTORY] = {0}, stored[CSDS_SPRINGS];
     const double overlap = 0.5 - distance[n];
     csds_response out;
@@ -133,7 +133,7 @@ END_TEST
 START_TEST(friction_acts_in_the_middle_of_the_overlap) {
   csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 400 2 0.5", 0.001);
   csds_grain g = {{0.4, 0, 0}, {0, 1, 0}, {0, 0, 0}, 0.5, 1, 10};
-  csds_surface wall = {{1, 0, 0}, 0.4, {0, 0, 0}};
+  csds_surface wall = {{1, 0, 0}, 0.4, {0, 0, 0}, {0, 0, 0}};
   double history[CSDS_MAX_HISTORY] = {0};
   csds_response out;
   csds_wall_start(&law, &g, &wall, CSDS_OLD, history, &out);
@@ -162,7 +162,7 @@ START_TEST(wall_is_the_limit_of_a_large_heavy_sphere) {
     csds_grain g = {{0.45, 0, 0}, {0}, {0}, 0.5, 1, 10}, heavy = {{-0.5 * large, 0, 0}, {0}, {0}, 0.5 * large, 0, 0};
     random_vector(rng, 0.1, g.v);
     random_vector(rng, 0.1, g.omega);
-    csds_surface wall = {{1, 0, 0}, 0.45, {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, 0.45, {0, 0, 0}, {0, 0, 0}};
     double a[CSDS_MAX_HISTORY] = {0}, b[CSDS_MAX_HISTORY] = {0};
     csds_response on_wall, on_sphere;
     csds_wall_step(&law, &g, &wall, CSDS_OLD, a, &on_wall);
@@ -205,7 +205,7 @@ static csds_grain state_after(const journey *j, const csds_law *law, int on_sphe
     half_kick(&g, &out, dt);
     for (int d = 0; d < 3; ++d) g.x[d] += dt * g.v[d];
     memset(&out, 0, sizeof out);
-    csds_surface wall = {{1, 0, 0}, g.x[0], {0, 0, 0}};
+    csds_surface wall = {{1, 0, 0}, g.x[0], {0, 0, 0}, {0, 0, 0}};
     if (!(on_sphere ? csds_touch(&g, &heavy) : g.x[0] < g.radius))
       age = CSDS_NEW;
     else if (on_sphere)
@@ -247,7 +247,7 @@ static const double resting[3] = {1, 0, 0};
 static csds_response on_turned_wall(double angle, const double *last_normal, double history[CSDS_MAX_HISTORY]) {
   const csds_law law = law_of("hooke 1000 0 tangential csds 400 0 10", 1e-6);
   const csds_grain g = {{0}, {0}, {0}, 0.5, 1, 10};
-  const csds_surface wall = {{cos(angle), sin(angle), 0}, 0.45, {0, 0, 0}};
+  const csds_surface wall = {{cos(angle), sin(angle), 0}, 0.45, {0, 0, 0}, {0, 0, 0}};
   csds_response out;
   memset(history, 0, CSDS_MAX_HISTORY * sizeof *history);
   history[4] = 0.01; /* spring along y */
@@ -287,7 +287,7 @@ END_TEST
 START_TEST(the_last_normal_belongs_to_the_history) {
   const csds_law law = law_of("hooke 1000 20 damping velocity tangential csds 400 2 0.5", 0.001);
   const csds_grain g = {{0}, {0, 1, 0}, {0}, 0.5, 1, 10};
-  csds_surface wall = {{0.6, 0.8, 0}, 0.45, {0, 0, 0}};
+  csds_surface wall = {{0.6, 0.8, 0}, 0.45, {0, 0, 0}, {0, 0, 0}};
   ck_assert_int_eq(law.wall_history, law.history + 3);
   for (int way = 0; way < 8; ++way) {
     double history[CSDS_MAX_HISTORY];

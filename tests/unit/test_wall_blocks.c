@@ -73,6 +73,7 @@ static void fill_contact(gsl_rng *rng, const csds_law *law, crowd *c, int k) {
   csds_surface *wall = &c->wall[k];
   unit_vector(rng, wall->normal);
   random_vector(rng, 1, wall->v);
+  random_vector(rng, 3, wall->omega);
   wall->distance = c->grain[i].radius * uniform(rng, -0.2, 1.2);
   c->contacts.i[k] = i;
   c->contacts.j[k] = GRAINS + (unsigned)k;
@@ -248,7 +249,7 @@ START_TEST(a_block_may_have_walls_once_and_pairs_then) {
   const csds_law law = law_of("hooke 1000 0 tangential csds 400 2 0.5", 0.01);
   const double x[6] = {0, 0, 0, 1.9, 0, 0}, zero[6] = {0}, v[6] = {0, 0, 0, 0, 3, 0}, radius[2] = {0.8, 1.2};
   const csds_inertia inertia[2] = {{1, 2.5}, {2, 5}};
-  const csds_surface wall = {{1, 0, 0}, 1.1, {0, 1, 0}};
+  const csds_surface wall = {{1, 0, 0}, 1.1, {0, 1, 0}, {0, 0, 0}};
   for (int round = 0; round < 4; ++round) {
     double force[6] = {0}, torque[6] = {0}, history[CSDS_MAX_HISTORY] = {0};
     const csds_grains grains = {.x = x,
@@ -299,7 +300,7 @@ START_TEST(a_queue_keeps_walls_apart_from_pairs) {
   int waiting[1000], left = 1000;
   for (unsigned n = 0; n < 1000; ++n) {
     const int kind = (int)gsl_rng_uniform_int(rng, 4), law = kind % 2;
-    const csds_surface wall = {{0, 0, 1}, n, {0, 0, 0}};
+    const csds_surface wall = {{0, 0, 1}, n, {0, 0, 0}, {0, 0, 0}};
     csds_batch *batch = kind < 2 ? csds_queue_push(queue, law, n, 2000, CSDS_OLD, history, n)
                                  : csds_queue_push_wall(queue, law, n, 2000, &wall, CSDS_OLD, history, n);
     waiting[n] = kind;

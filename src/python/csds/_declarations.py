@@ -139,7 +139,7 @@ class csds_grain(ctypes.Structure):
 
 
 class csds_surface(ctypes.Structure):
-    _fields_ = [("normal", Vector), ("distance", c_double), ("v", Vector)]
+    _fields_ = [("normal", Vector), ("distance", c_double), ("v", Vector), ("omega", Vector)]
 
 
 class csds_response(ctypes.Structure):

@@ -73,15 +73,20 @@ class Surface:
     normal: Array  # unit vector from the wall to the side that the grain came from
     distance: float  # of the grain's centre along it [length]
     v: Array  # of the wall in the middle of the overlap [length/time]
+    omega: Array  # of the wall [1/time]
 
-    def __init__(self, normal: ArrayLike, distance: float, v: ArrayLike = (0, 0, 0)) -> None:
-        self.normal, self.distance, self.v = _vector(normal, "normal"), distance, _vector(v, "v")
+    def __init__(
+        self, normal: ArrayLike, distance: float, v: ArrayLike = (0, 0, 0), omega: ArrayLike = (0, 0, 0)
+    ) -> None:
+        self.normal, self.distance = _vector(normal, "normal"), distance
+        self.v, self.omega = _vector(v, "v"), _vector(omega, "omega")
 
     def __repr__(self) -> str:
-        return f"<csds.Surface normal {self.normal} distance {self.distance:g} v {self.v}>"
+        return f"<csds.Surface normal {self.normal} distance {self.distance:g} v {self.v} omega {self.omega}>"
 
     def _made(self) -> csds_surface:
-        return csds_surface(Vector(*_vector(self.normal, "normal")), self.distance, Vector(*_vector(self.v, "v")))
+        normal, v, omega = _vector(self.normal, "normal"), _vector(self.v, "v"), _vector(self.omega, "omega")
+        return csds_surface(Vector(*normal), self.distance, Vector(*v), Vector(*omega))
 
 
 @dataclass(frozen=True)
