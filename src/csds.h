@@ -145,23 +145,23 @@ typedef struct csds_law {
   double constants[64];           /* the library's own */
 } csds_law;
 
-/*
- * Time of contact [time], before there is a law: pi sqrt(m/k), m effective mass [mass], k the stiffness of the normal
+/* Time of contact [time], before there is a law: pi sqrt(m/k), m effective mass [mass], k the stiffness of the normal
  * spring where an undamped impact at `speed` [length/time] ends, on the way back where that is stiffer; radius:
  * effective radius [length]. For a linear spring that is the duration of an elastic collision, for hertz 0.78 of it.
  * With speed 0 as csds_contact_time has it: for hertz at an overlap of radius/100. NaN if the spec is refused or a
- * number is not finite and positive.
- */
+ * number is not finite and positive. */
 CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double radius, double speed);
 
-/*
- * A time step [time] for a system whose smallest grains have this mass and radius (not effective ones) and meet at up
+/* A time step [time] for a system whose smallest grains have this mass and radius (not effective ones) and meet at up
  * to this speed, 0 as above: `fraction` of the shortest half period of all springs of the law, tangential, rolling and
- * twisting ones included, between two such grains, and at most 40 `fraction` of the time in which any dashpot alone
- * slows its motion by a factor e: at steps twice as long it would throw grains back. At the recommended 1/40
- * restitutions are right to 1.6e-3 in the normal and 2e-2 in the tangential direction; errors are a quarter at half the
- * step. Restitutions without damping exceed 1 by 3e-5 at 1/40, by 0.002 at 1/10 and by 0.45 at 1/2. NaN as above. */
+ * twisting ones included, between two such grains, and at most 40 `fraction` of csds_spec_resistance_step and of the
+ * time in which any other dashpot alone slows its motion by a factor e, for at twice that it would throw grains back.
+ * At the recommended 1/40 restitutions are right to 1.6e-3 in the normal and 2e-2 in the tangential direction, at half
+ * the step to a quarter. Without damping they exceed 1 by 3e-5 at 1/40, 0.002 at 1/10, 0.45 at 1/2. NaN as above. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
+
+/* Longest step [time] at which dashpots of rolling and twisting drive no packing (docs/method.md); may be INFINITY. */
+CSDS_API double csds_spec_resistance_step(const csds_spec *spec, double mass, double radius, double speed);
 
 /* Validates spec and dt (finite, > 0; csds_spec_time_step says which) and precomputes. On refusal *law is untouched. */
 CSDS_API csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, double dt, csds_message *why);
@@ -253,7 +253,7 @@ typedef struct csds_surface {
   double normal[3]; /* unit vector from the wall to the side that the grain came from */
   double distance;  /* to the centre along the normal, below the radius; negative: it has passed the wall [length] */
   double v[3];      /* velocity of the wall in the middle of the overlap, at t + dt/2 (at a start: now) [length/time] */
-  double omega[3];  /* its angular velocity then, in which rolling and twisting are not: 0 if it does not turn [1/time] */
+  double omega[3];  /* angular velocity of the wall then; rolling and twisting are relative to it [1/time] */
 } csds_surface;
 
 /* csds_contact_step and csds_contact_start of a grain on a wall, which it touches if distance < radius. The force and

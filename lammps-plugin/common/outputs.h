@@ -54,27 +54,29 @@
 
 /* The vector of fix wall/gran/csds: regions and zcylinder end before FORCE_ON_LO, planes before STORED_NORMAL unless
  * energy is accounted for. What came later stands at the end. */
-#define CSDS_WALL_OUTPUTS(X, T)                                                                                  \
-  X(T, FORCE, "force", 3, "force", 1, "force on the wall")                                                       \
-  X(T, TORQUE, "torque", 3, "force length", 1, "torque on the wall about the origin, on a mesh about its point") \
-  X(T, FORCE_ON_LO, "force_on_lo", 3, "force", 1, "force on the plane lo; 0 for other walls")                    \
-  X(T, FORCE_ON_HI, "force_on_hi", 3, "force", 1, "force on the plane hi; 0 for other walls")                    \
-  CSDS_ENERGY_OUTPUTS(X, T)                                                                                      \
-  X(T, WORK, "work", 1, "energy", 1, "work that the wall has done on the grains")                                \
-  X(T, WARMED, "warmed", 1, "energy", 1, "heat that dissipation at the wall has left in the grains")             \
-  X(T, TAKEN, "taken", 1, "energy", 1, "heat that dissipation at the wall has left in the wall")                 \
-  X(T, CONDUCTED, "conducted", 1, "energy", 1, "heat conducted from the wall into the grains")                   \
-  X(T, FLOW, "flow", 1, "energy/time", 1, "heat that the wall conducts into the grains now")                     \
-  CSDS_ADHESION_OUTPUT(X, T)                                                                                     \
-  X(T, POSITION_LO, "position_lo", 1, "length", 0,                                                               \
-    "where the plane lo is, how far a servo has driven a region; 0 for others")                                  \
-  X(T, POSITION_HI, "position_hi", 1, "length", 0, "where the plane hi is; 0 if there is none")                  \
-  X(T, VELOCITY_LO, "velocity_lo", 1, "length/time", 0, "velocity of lo along its normal's axis")                \
-  X(T, VELOCITY_HI, "velocity_hi", 1, "length/time", 0, "velocity of hi along its normal's axis")                \
-  X(T, LOAD_ON_LO, "load_on_lo", 1, "force", 1, "load of a servo on lo")                                         \
-  X(T, LOAD_ON_HI, "load_on_hi", 1, "force", 1, "load of a servo on hi")                                         \
-  X(T, KINETIC, "kinetic", 1, "energy", 1, "kinetic energy of servos")                                           \
-  X(T, LOAD_WORK, "load_work", 1, "energy", 1, "work that loads have done on servos")                            \
+#define CSDS_WALL_OUTPUTS(X, T)                                                                                      \
+  X(T, FORCE, "force", 3, "force", 1, "force on the wall")                                                           \
+  X(T, TORQUE, "torque", 3, "force length", 1,                                                                       \
+    "torque on the wall about the origin, on a mesh about its point; the couple of rolling and twisting resistance " \
+    "is in it")                                                                                                      \
+  X(T, FORCE_ON_LO, "force_on_lo", 3, "force", 1, "force on the plane lo; 0 for other walls")                        \
+  X(T, FORCE_ON_HI, "force_on_hi", 3, "force", 1, "force on the plane hi; 0 for other walls")                        \
+  CSDS_ENERGY_OUTPUTS(X, T)                                                                                          \
+  X(T, WORK, "work", 1, "energy", 1, "work that the wall has done on the grains")                                    \
+  X(T, WARMED, "warmed", 1, "energy", 1, "heat that dissipation at the wall has left in the grains")                 \
+  X(T, TAKEN, "taken", 1, "energy", 1, "heat that dissipation at the wall has left in the wall")                     \
+  X(T, CONDUCTED, "conducted", 1, "energy", 1, "heat conducted from the wall into the grains")                       \
+  X(T, FLOW, "flow", 1, "energy/time", 1, "heat that the wall conducts into the grains now")                         \
+  CSDS_ADHESION_OUTPUT(X, T)                                                                                         \
+  X(T, POSITION_LO, "position_lo", 1, "length", 0,                                                                   \
+    "where the plane lo is, how far a servo has driven a region; 0 for others")                                      \
+  X(T, POSITION_HI, "position_hi", 1, "length", 0, "where the plane hi is; 0 if there is none")                      \
+  X(T, VELOCITY_LO, "velocity_lo", 1, "length/time", 0, "velocity of lo along its normal's axis")                    \
+  X(T, VELOCITY_HI, "velocity_hi", 1, "length/time", 0, "velocity of hi along its normal's axis")                    \
+  X(T, LOAD_ON_LO, "load_on_lo", 1, "force", 1, "load of a servo on lo")                                             \
+  X(T, LOAD_ON_HI, "load_on_hi", 1, "force", 1, "load of a servo on hi")                                             \
+  X(T, KINETIC, "kinetic", 1, "energy", 1, "kinetic energy of servos")                                               \
+  X(T, LOAD_WORK, "load_work", 1, "energy", 1, "work that loads have done on servos")                                \
   X(T, LOST_SERVO, "lost_servo", 1, "energy", 1, "dissipated by the dashpots of servos, and where limits stop them")
 
 /* Of one grain at a wall: fix wall/gran/csds with `contacts`. */

@@ -49,6 +49,24 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   if (summed) end_account(start);
 }
 
+// Once in a run.
+void PairGranularCSDS::judge_step() {
+  if (is_step_judged) return;
+  const TypeExtremes::Contact shortest = extremes.shortest_contact(table), fastest = extremes.fastest_resistance(table);
+  is_step_judged = update->dt > 0.1 * shortest.time || update->dt > fastest.time;
+  if (comm->me) return;
+  if (update->dt > 0.1 * shortest.time)
+    error->warning(FLERR,
+                   "pair_style granular/csds: timestep is {:g}, should be at most a tenth of the contact "
+                   "time t_c = {:g} of types {} and {}; t_c/40 = {:g} is a good choice",
+                   update->dt, shortest.time, shortest.i, shortest.j, shortest.time / 40.0);
+  if (update->dt > fastest.time)
+    error->warning(FLERR,
+                   "pair_style granular/csds: timestep is {:g}, should be at most {:g}, above which the dashpots of "
+                   "rolling and twisting between types {} and {} may drive grains that many others hold",
+                   update->dt, fastest.time, fastest.i, fastest.j);
+}
+
 // Fixes insert grains while a run goes on, and do not say how small they will be; others let them grow.
 void PairGranularCSDS::check_new_grains() {
   if (reach > 0.0 && extremes.find_smaller(grains.frozen_bit()))

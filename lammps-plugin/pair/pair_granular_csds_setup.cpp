@@ -264,18 +264,6 @@ void PairGranularCSDS::setup() {
   judge_step();
 }
 
-// Once in a run.
-void PairGranularCSDS::judge_step() {
-  const TypeExtremes::Contact shortest = extremes.shortest_contact(table);
-  if (is_step_judged || update->dt <= 0.1 * shortest.time) return;
-  is_step_judged = true;
-  if (comm->me == 0)
-    error->warning(FLERR,
-                   "pair_style granular/csds: timestep is {:g}, should be at most a tenth of the contact "
-                   "time t_c = {:g} of types {} and {}; t_c/40 = {:g} is a good choice",
-                   update->dt, shortest.time, shortest.i, shortest.j, shortest.time / 40.0);
-}
-
 // Of grains that have grown. LAMMPS finds pairs within the cutoff that it was told when the run began, and with luck
 // within the skin beyond it.
 void PairGranularCSDS::check_ranges() {

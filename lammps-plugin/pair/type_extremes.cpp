@@ -95,12 +95,32 @@ double TypeExtremes::contact_time(const PairTable &table, int i, int j) const {
   return csds_contact_time(&table.at(i, j).law, m, smallest_effective_radius(i, j));
 }
 
-TypeExtremes::Contact TypeExtremes::shortest_contact(const PairTable &table) const {
-  Contact shortest = {HUGE_VAL, 0, 0};
+// of two grains as the lightest that moves, of its type's smallest radius
+double TypeExtremes::resistance_time(const PairTable &table, int i, int j) const {
+  double least = HUGE_VAL;
+  for (const int t : {i, j}) {
+    const Extremes &e = of_type[t];
+    if (!table.at(i, j).is_ready() || e.mass_moving == 0.0 || !may_meet(i, j)) continue;
+    least = std::min(least, csds_spec_resistance_step(&table.at(i, j).spec, e.mass_moving, e.radius_lightest, 0.0));
+  }
+  return least;
+}
+
+TypeExtremes::Contact TypeExtremes::shortest(const PairTable &table,
+                                             double (TypeExtremes::*time_of)(const PairTable &, int, int) const) const {
+  Contact least = {HUGE_VAL, 0, 0};
   for (int i = 1; i <= table.types(); i++)
     for (int j = i; j <= table.types(); j++) {
-      const double time = contact_time(table, i, j);
-      if (time < shortest.time) shortest = {time, i, j};
+      const double time = (this->*time_of)(table, i, j);
+      if (time < least.time) least = {time, i, j};
     }
-  return shortest;
+  return least;
+}
+
+TypeExtremes::Contact TypeExtremes::shortest_contact(const PairTable &table) const {
+  return shortest(table, &TypeExtremes::contact_time);
+}
+
+TypeExtremes::Contact TypeExtremes::fastest_resistance(const PairTable &table) const {
+  return shortest(table, &TypeExtremes::resistance_time);
 }

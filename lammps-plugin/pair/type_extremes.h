@@ -35,6 +35,8 @@ class TypeExtremes : protected Pointers {
   };
   // among the lightest grains of all types with a law; infinite where there is none
   Contact shortest_contact(const PairTable &table) const;
+  // the same of csds_spec_resistance_step
+  Contact fastest_resistance(const PairTable &table) const;
 
  private:
   struct Extremes {
@@ -47,6 +49,8 @@ class TypeExtremes : protected Pointers {
   void include_inserted(std::vector<double> &radius) const;
   std::vector<double> smallest_moving(int frozen_bit) const;
   double contact_time(const PairTable &table, int i, int j) const;
+  double resistance_time(const PairTable &table, int i, int j) const;
+  Contact shortest(const PairTable &table, double (TypeExtremes::*time_of)(const PairTable &, int, int) const) const;
 };
 
 }  // namespace LAMMPS_NS

@@ -45,7 +45,10 @@ static int look(run *r, equations *e, double t, const double y[], force_tail *ta
   const moment now = csds_lab_moment_(e, y);
   const double normal = now.normal;
   const int touches = csds_lab_overlap_(&e->b, y) > 0;
-  csds_lab_note_force_(tail, t, touches ? normal : 0);
+  if (e->law->limit_damping)
+    csds_lab_note_force_(tail, t, touches ? normal : 0);
+  else if (touches)
+    csds_lab_note_overlap_(tail, t, now.c.overlap, now.c.rate);
   if (!touches) return 0;
   if (now.c.rate < 0) e->receding = 1;
   e->largest = fmax(e->largest, now.c.overlap);
@@ -62,7 +65,7 @@ csds_status csds_lab_by_explicit_scheme_(run *r) {
   for (int s = 0; s < SLIDERS; ++s) e.regime[s] = CUT;
   const int discontinuous = e.law->slider[TANGENTIAL].discontinuous;
   const explicit_system system = {STATES, derivative, discontinuous ? reset_spring : NULL, &e};
-  force_tail tail = {.attracts = 0};
+  force_tail tail = {.until_touch = 0};
   double y[STATES], t = -r->collision->phase * dt;
   memcpy(y, r->begin, sizeof y);
   csds_lab_fly_(y, t);

@@ -55,11 +55,11 @@ static int find_forces(const csds_law *law, const bodies *b, const double y[], k
   return c->age != CSDS_NEW;
 }
 
-/* The motion along the normal and the spring hold less than two grains that are apart: damping only takes. Half way
- * through the first and the last kick, which have weights, the velocity is not that of the time. */
-static int stays(const bodies *b, const kernel_contact *c, csds_age before, const contact *now) {
+/* The motion and the spring hold less than two grains that are apart: damping only takes. Half way through the first
+ * and the last kick, which have weights, the velocity is not that of the time. */
+static int stays(const bodies *b, const kernel_contact *c, csds_age before, const double y[]) {
   const int in_between = before != CSDS_NEW && c->age != CSDS_ENDING;
-  return in_between && c->held + 0.5 * b->effective_mass * now->rate * now->rate < 0;
+  return in_between && c->held + csds_lab_parting_energy_(b, y) < 0;
 }
 
 /* What a tangential model remembers first: the displacement of its spring, or the force. */
@@ -76,12 +76,13 @@ csds_status csds_lab_by_kernel_(run *r) {
   if (status) return status;
   kernel_contact c;
   memset(&c, 0, sizeof c);
-  force_tail tail = {.attracts = 0};
+  force_tail tail = {.until_touch = 0};
   double y[STATES], t = -r->collision->phase * dt;
   memcpy(y, r->begin, sizeof y);
   csds_lab_fly_(y, t);
   const double reach = csds_reach(&law, b->effective_radius);
   const int attracts = r->law->part[CSDS_NORMAL].model->adhesion || reach > 0;
+  const int lasts_until_touch = attracts || !r->law->limit_damping; /* not until the force is 0 */
   int touched = 0, touches = 0, stuck = 0;
   do {
     kick(b, &c.last, 0.5 * dt, y);
@@ -93,12 +94,12 @@ csds_status csds_lab_by_kernel_(run *r) {
     t += dt;
     r->outcome->steps++;
     const contact now = csds_lab_contact_(b, y);
-    if (!attracts)
+    if (!lasts_until_touch)
       csds_lab_note_force_(&tail, t, c.last.normal);
     else if (touches)
       csds_lab_note_overlap_(&tail, t, csds_lab_overlap_(b, y) + reach, now.rate);
     if (touches) r->outcome->overlap = fmax(r->outcome->overlap, now.overlap);
-    stuck = stays(b, &c, before, &now);
+    stuck = stays(b, &c, before, y);
     csds_lab_show_(r, t, &now, spring_in_history(r->law, &c), c.last.normal, vector_from(c.last.friction));
   } while ((touches || !touched) && !stuck && t < r->longest);
   r->outcome->duration = csds_lab_end_of_force_(&tail, dt);

@@ -124,3 +124,14 @@ double csds_lab_kinetic_(const bodies *b, const double y[]) {
 void csds_lab_fly_(double y[], double time) {
   for (int k = 0; k < 3; ++k) y[AT_X + k] += time * y[AT_V + k];
 }
+
+double csds_lab_parting_energy_(const bodies *b, const double y[]) {
+  const contact c = csds_lab_contact_(b, y);
+  double square = c.rate * c.rate;
+  if (normal_turns(b)) {
+    const vector orbit = across(vector_from(y + AT_V), c.n);
+    const double wider = norm(vector_from(y + AT_X)) / (b->radius[0] + b->radius[1] - b->least_overlap);
+    square += dot(orbit, orbit) * (1 - wider * wider);
+  }
+  return 0.5 * b->effective_mass * square;
+}

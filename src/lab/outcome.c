@@ -54,13 +54,13 @@ void csds_lab_note_force_(force_tail *tail, double t, double normal) {
 }
 
 void csds_lab_note_overlap_(force_tail *tail, double t, double left, double rate) {
-  tail->attracts = 1;
+  tail->until_touch = 1;
   tail->left = rate < 0 ? -left / rate : 0;
   tail->time = t;
 }
 
 double csds_lab_end_of_force_(const force_tail *tail, double dt) {
-  if (tail->attracts) return tail->time + tail->left;
+  if (tail->until_touch) return tail->time + tail->left;
   const double fall = tail->normal[0] - tail->normal[1];
   return tail->time + (fall > tail->normal[1] ? tail->normal[1] / fall : 1) * dt;
 }

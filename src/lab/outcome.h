@@ -30,11 +30,11 @@ void csds_lab_show_(const run *r, double t, const contact *now, vector spring, d
 /* For fixed steps: the last two positive normal forces, from which it is extrapolated where the force ended. */
 typedef struct force_tail {
   double normal[2], time;
-  int attracts;
-  double left; /* time from then to the end */
+  int until_touch; /* what counts is where the overlap ends */
+  double left;     /* time from then to the end */
 } force_tail;
 void csds_lab_note_force_(force_tail *tail, double t, double normal);
-/* Where a normal model attracts, what counts is the overlap that is left before the end. */
+/* Where the normal force may attract, what counts is the overlap that is left before the end. */
 void csds_lab_note_overlap_(force_tail *tail, double t, double left, double rate);
 double csds_lab_end_of_force_(const force_tail *tail, double dt);
 

@@ -75,25 +75,61 @@ static slider_constants twisting_over(const contact_law *law, double radius, dou
   return twisting;
 }
 
+/* Two equal homogeneous spheres at the overlap where an impact ends, how they yield, and what acts on them. */
+typedef struct impact {
+  double m, radius, overlap, gamma_n; /* effective mass and radius */
+  double along, rolling, twisting;    /* mobilities; rolling is easier on a wall, and so it is that of a wall */
+  slider_constants twists;
+} impact;
+
+static impact impact_of(const contact_law *law, double mass, double radius, double speed) {
+  const double m = 0.5 * mass, effective = 0.5 * radius, inv_inertia = 1 / csds_sphere_inertia(mass, radius);
+  const double overlap = overlap_for_time(law, m, effective, speed);
+  const double gamma_n = damping_factor(law, m) * damping_shape(law, effective, overlap);
+  const impact two = {m,
+                      effective,
+                      overlap,
+                      gamma_n,
+                      1 / m + 2 * radius * radius * inv_inertia,
+                      radius * radius * inv_inertia,
+                      2 * inv_inertia,
+                      twisting_over(law, effective, overlap, gamma_n)};
+  return two;
+}
+
+/* Of the fastest oscillation, squared. */
+static double rate_of_springs(const contact_law *law, const impact *two, double speed) {
+  double rate = normal_stiffness(law, two->m, two->radius, speed) / two->m;
+  rate = larger(rate, tangential_stiffness(law, two->radius, two->overlap) * two->along);
+  rate = larger(rate, law->rolling.k * two->rolling);
+  return larger(rate, two->twists.k * two->twisting);
+}
+
+/* Of resistance to rolling and twisting together. Contacts do not know what others do to the spins: Z dashpots that act
+ * alike drive a grain if (2 Z - 2) gamma dt/2m > 1 (docs/method.md): twelve neighbours come to Z = 8 in rolling, on
+ * which there are two components of three, with half the mobility of a wall, and to 4 in twisting. */
+static double decay_by_resistance(const contact_law *law, const impact *two) {
+  return 3.5 * (law->rolling.gamma * two->rolling + two->twists.gamma * two->twisting);
+}
+
+/* Of the fastest dashpot alone; a slider alone stops as it may. */
+static double decay_by_dashpots(const contact_law *law, const impact *two) {
+  const double decay = larger(two->gamma_n / two->m, law->friction.x_gamma * two->gamma_n * two->along);
+  return larger(decay, decay_by_resistance(law, two));
+}
+
 double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction) {
   csds_law prepared_law;
   if (!is_measurable(mass, radius, speed) || !(fraction > 0) || !isfinite(fraction) || !prepared(&prepared_law, spec))
     return NAN;
   const contact_law *law = contact_law_of(&prepared_law);
-  /* two equal homogeneous spheres; rolling is easier on a wall */
-  const double m = 0.5 * mass, effective = 0.5 * radius, inv_inertia = 1 / csds_sphere_inertia(mass, radius);
-  const double along = 1 / m + 2 * radius * radius * inv_inertia, rolling = radius * radius * inv_inertia;
-  const double overlap = overlap_for_time(law, m, effective, speed);
-  const double gamma_n = damping_factor(law, m) * damping_shape(law, effective, overlap);
-  const slider_constants twisting = twisting_over(law, effective, overlap, gamma_n);
+  const impact two = impact_of(law, mass, radius, speed);
+  return smaller(fraction * pi / sqrt(rate_of_springs(law, &two, speed)), fraction * 40 / decay_by_dashpots(law, &two));
+}
 
-  double rate = normal_stiffness(law, m, effective, speed) / m; /* square of the fastest oscillation's */
-  rate = larger(rate, tangential_stiffness(law, effective, overlap) * along);
-  rate = larger(rate, law->rolling.k * rolling);
-  rate = larger(rate, twisting.k * 2 * inv_inertia);
-  double decay = gamma_n / m;                                     /* of the fastest dashpot alone */
-  decay = larger(decay, law->friction.x_gamma * gamma_n * along); /* a slider alone stops as it may */
-  decay = larger(decay, law->rolling.gamma * rolling);
-  decay = larger(decay, twisting.gamma * 2 * inv_inertia);
-  return smaller(fraction * pi / sqrt(rate), fraction * 40 / decay);
+double csds_spec_resistance_step(const csds_spec *spec, double mass, double radius, double speed) {
+  csds_law law;
+  if (!is_measurable(mass, radius, speed) || !prepared(&law, spec)) return NAN;
+  const impact two = impact_of(contact_law_of(&law), mass, radius, speed);
+  return 1 / decay_by_resistance(contact_law_of(&law), &two);
 }

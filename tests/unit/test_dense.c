@@ -140,6 +140,42 @@ START_TEST(crystals_come_to_rest) {
 }
 END_TEST
 
+/* Grains that are pressed and only spin. */
+static const char *const resistances[] = {
+    "hooke 1e5 0.8 damping coeff_restitution tangential csds 4e4 0.5 0.5 rolling csds 4e4 500 0.5",
+    "hooke 1e5 0.8 damping coeff_restitution tangential csds 4e4 0.5 0.5 rolling csds 4e4 1000 0.5",
+    "hooke 1e5 0.8 damping coeff_restitution tangential csds 4e4 0.5 0.5 rolling csds 4e4 4000 0.5",
+    "hooke 1e5 0.8 damping coeff_restitution tangential csds 4e4 0.5 0.5 twisting csds 1e3 120 0.1",
+    "hooke 1e5 0.8 damping coeff_restitution tangential csds 4e4 0.5 0.5 twisting csds 1e3 1000 0.1",
+    "hooke 1e5 0.8 damping coeff_restitution rolling csds 0 2000 0.5 twisting csds 0 500 0.1",
+};
+enum { RESISTANCES = sizeof resistances / sizeof resistances[0], SPINNING = 1000 };
+
+START_TEST(spins_come_to_rest_at_the_recommended_step) {
+  gsl_rng *rng = new_rng();
+  const csds_spec spec = spec_of(resistances[_i]);
+  const csds_law law = law_of(resistances[_i], csds_spec_time_step(&spec, 1, 0.5, 0, 1.0 / 40));
+  crystal *c = new_crystal(rng, 0.02, 0);
+  /* in turn to and fro: nothing but friction resists spins that are all the same */
+  for (int n = 0; n < GRAINS; ++n) {
+    if (n % 2 == 0) random_vector(rng, 1e-4, c->grain[n].omega);
+    for (int d = 0; d < 3 && n % 2; ++d) c->grain[n].omega[d] = -c->grain[n - 1].omega[d];
+  }
+  const double before = kinetic_energy_of(c);
+  double most = 0;
+  kick(c, &law, 1, 0.5 * law.dt);
+  for (int n = 0; n < SPINNING; ++n) {
+    step_crystal(c, &law);
+    most = fmax(most, kinetic_energy_of(c));
+  }
+  const double left = kinetic_energy_of(c) / before;
+  printf("dt %.3g: at most %.3g, left %.3g: %s\n", law.dt, most / before, left, resistances[_i]);
+  require(most < before && left < 1e-4, "dt %g: at most %g, left %g: %s", law.dt, most / before, left, resistances[_i]);
+  free(c);
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* --------------------------------------------------------------------- as the differential equations have it */
 
 enum { NUMBERS = 6 * GRAINS }; /* places, then velocities */
@@ -315,6 +351,7 @@ int main(void) {
   TCase *tests = tcase_create("dashpots");
   tcase_set_timeout(tests, 120);
   tcase_add_loop_test(tests, crystals_come_to_rest, 0, LAWS);
+  tcase_add_loop_test(tests, spins_come_to_rest_at_the_recommended_step, 0, RESISTANCES);
   tcase_add_test(tests, a_pressed_crystal_loses_what_its_dashpots_take);
   tcase_add_test(tests, how_many_dashpots_may_hold_a_grain);
   tcase_add_test(tests, fast_dashpots_stop_two_grains);

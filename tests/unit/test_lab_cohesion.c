@@ -120,6 +120,61 @@ START_TEST(fast_impacts_have_the_typed_restitution) {
 }
 END_TEST
 
+/* ---------------------------------------------------------------------------------- oblique impacts */
+
+/* Two smooth spheres of mass 1 and radius 1/2: distance r and dr/dt, h = r v_t stays. The force ends at the touch. */
+typedef struct orbit {
+  double k, gamma, pull, h; /* F = k overlap + gamma d(overlap)/dt - pull */
+  int cut;                  /* at least -pull */
+} orbit;
+
+static double pull_away(const orbit *o, double r, double rate) {
+  const double force = o->k * (1 - r) - o->gamma * rate - o->pull;
+  return (o->cut ? fmax(force, -o->pull) : force) / 0.5 + o->h * o->h / (r * r * r);
+}
+
+/* -dr/dt at the end over that at the beginning, by Runge and Kutta's method of fourth order. */
+static double restitution_of_orbit(const orbit *o, double v_n, double dt) {
+  double r = 1, rate = -v_n;
+  do {
+    const double a1 = pull_away(o, r, rate), r2 = r + 0.5 * dt * rate, rate2 = rate + 0.5 * dt * a1,
+                 a2 = pull_away(o, r2, rate2), r3 = r + 0.5 * dt * rate2, rate3 = rate + 0.5 * dt * a2,
+                 a3 = pull_away(o, r3, rate3), r4 = r + dt * rate3, rate4 = rate + dt * a3,
+                 a4 = pull_away(o, r4, rate4);
+    r += dt / 6 * (rate + 2 * rate2 + 2 * rate3 + rate4);
+    rate += dt / 6 * (a1 + 2 * a2 + 2 * a3 + a4);
+  } while (r < 1);
+  return rate / v_n;
+}
+
+/* A fast orbit parts grains that would stick together head-on, and a force that may attract lasts until the touch. */
+START_TEST(smooth_spheres_part_as_their_orbit_says) {
+  const double k = 1e5, critical = 2 * sqrt(0.5 * k);
+  const struct {
+    const char *law;
+    double v_t;
+    orbit orbit;
+  } impacts[] = {
+      {"hooke 1e5 0.3 damping coeff_restitution limit_damping no", 4, {k, csds_damping_ratio_plain(0.3), 0, 4, 0}},
+      {"hooke/cohesive 1e5 0.5 30 damping coeff_restitution", 6, {k, csds_damping_ratio_cutoff(0.5), 30, 6, 1}},
+      {"hooke/cohesive 1e5 0.5 30 damping coeff_restitution", 9, {k, csds_damping_ratio_cutoff(0.5), 30, 9, 1}},
+  };
+  for (int n = 0; n < 3; ++n) {
+    csds_lab_collision c = {.setup = CSDS_LAB_PAIR, .scheme = CSDS_LAB_REFERENCE};
+    c.impact = (csds_lab_impact){.radius = {0.5, 0.5}, .mass = {1, 1}, .v_n = 0.3, .v_t = impacts[n].v_t};
+    orbit o = impacts[n].orbit;
+    o.gamma *= critical;
+    const double should = restitution_of_orbit(&o, 0.3, 1e-7), exact = outcome_of(impacts[n].law, &c).e_n;
+    c.scheme = CSDS_LAB_KERNEL;
+    c.dt = 1e-5;
+    const double kernel = outcome_of(impacts[n].law, &c).e_n;
+    printf("%s, v_t %g: %.6g, reference %.6g, kernel %.6g\n", impacts[n].law, impacts[n].v_t, should, exact, kernel);
+    require(fabs(exact - should) < 1e-5, "%s: %.8g, must be %.8g", impacts[n].law, exact, should);
+    require(fabs(kernel - should) < 1e-4, "%s: %.8g by the kernel, must be %.8g", impacts[n].law, kernel, should);
+  }
+}
+END_TEST
+
 /* ---------------------------------------------------------------------------- energy and friction */
 
 START_TEST(what_a_collision_loses_is_in_its_channels) {
@@ -234,6 +289,7 @@ int main(void) {
   tcase_add_test(collisions, restitution_of_cohesive_hooke_is_its_closed_form);
   tcase_add_test(collisions, undamped_jkr_sticks_below_its_sticking_speed);
   tcase_add_test(collisions, fast_impacts_have_the_typed_restitution);
+  tcase_add_test(collisions, smooth_spheres_part_as_their_orbit_says);
   tcase_add_test(collisions, what_a_collision_loses_is_in_its_channels);
   tcase_add_test(collisions, friction_is_bounded_by_the_force_and_the_pull);
   suite_add_tcase(suite, tests);

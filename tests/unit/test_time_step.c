@@ -94,14 +94,16 @@ static const struct {
     /* 40 m/gamma of the dashpots */
     {"hooke 1e4 1e6 damping velocity", 4e-5},
     {"hooke 1e4 10 damping velocity tangential viscous 1e4", 40 / 3.5e5},
-    {"hooke 1e4 10 damping velocity rolling csds 0 1e6 1", 40 / 1.25e6},
-    {"hooke 1e4 10 damping velocity twisting csds 0 1e5 1", 4e-5},
+    /* 2/7 of it, of resistance: many contacts at a grain, see test_dense.c */
+    {"hooke 1e4 10 damping velocity rolling csds 0 1e6 1", 2.0 / 7 * 40 / 1.25e6},
+    {"hooke 1e4 10 damping velocity twisting csds 0 1e5 1", 2.0 / 7 * 4e-5},
 };
 
 START_TEST(the_stiffest_spring_sets_the_step) {
   const csds_spec spec = spec_of(springs[_i].words);
   assert_close(csds_spec_time_step(&spec, 2, 0.5, 0, 1), springs[_i].step, 1e-12);
   assert_close(csds_spec_time_step(&spec, 2, 0.5, 0, 0.025), 0.025 * springs[_i].step, 1e-12);
+  ck_assert(csds_spec_resistance_step(&spec, 2, 0.5, 0) >= springs[_i].step / 40 * (1 - 1e-12));
 }
 END_TEST
 
@@ -123,6 +125,15 @@ START_TEST(friction_on_the_area_of_a_contact_that_sticks_sets_the_step) {
 }
 END_TEST
 
+/* Rolling on a wall has the mobility R^2/I = 1.25, twisting between two grains 2/I = 10. */
+START_TEST(dashpots_of_resistance_add_up) {
+  const csds_spec none = spec_of("hooke 1e4 10 damping velocity tangential csds 1e3 2 0.5 rolling csds 1e3 0 1"),
+                  both = spec_of("hooke 1e4 10 damping velocity rolling csds 0 1e3 1 twisting csds 0 200 1");
+  ck_assert(isinf(csds_spec_resistance_step(&none, 2, 0.5, 0)));
+  assert_close(csds_spec_resistance_step(&both, 2, 0.5, 0), 2.0 / 7 / (1250 + 2000), 1e-14);
+}
+END_TEST
+
 START_TEST(what_is_no_number_gives_none) {
   const csds_spec spec = spec_of("hertz 1e4 10"), empty = {.mixed = 0};
   ck_assert(isnan(csds_spec_contact_time(&empty, 1, 1, 1)) && isnan(csds_spec_time_step(&empty, 1, 1, 1, 0.1)));
@@ -131,6 +142,7 @@ START_TEST(what_is_no_number_gives_none) {
     ck_assert(isnan(csds_spec_contact_time(&spec, bad[k], 1, 1)) && isnan(csds_spec_contact_time(&spec, 1, bad[k], 1)));
     ck_assert(isnan(csds_spec_time_step(&spec, bad[k], 1, 1, 1)) && isnan(csds_spec_time_step(&spec, 1, bad[k], 1, 1)));
     if (k) ck_assert(isnan(csds_spec_contact_time(&spec, 1, 1, bad[k])));
+    ck_assert(isnan(csds_spec_resistance_step(&spec, bad[k], 1, 1)));
     if (k < 3) ck_assert(isnan(csds_spec_time_step(&spec, 1, 1, 1, bad[k])));
   }
 }
@@ -197,6 +209,7 @@ int main(void) {
   tcase_add_test(tests, contact_time_of_hertz_contacts_is_a_constant_part_of_their_duration);
   tcase_add_test(tests, without_a_speed_the_spec_says_what_the_law_says);
   tcase_add_loop_test(tests, grains_that_stick_together_at_rest_set_the_contact_time, 0, 2);
+  tcase_add_test(tests, dashpots_of_resistance_add_up);
   tcase_add_loop_test(tests, the_stiffest_spring_sets_the_step, 0, sizeof springs / sizeof *springs);
   tcase_add_test(tests, friction_on_the_area_of_a_contact_that_sticks_sets_the_step);
   tcase_add_test(tests, what_is_no_number_gives_none);
