@@ -239,6 +239,7 @@ static void add_heating(words_in *to, const csds_heating *heating) {
 
 void csds_lab_words(const csds_spec *law, char *text, unsigned long size) {
   words_in to = {text, size, 0};
+  if (size == 0) return;
   text[0] = '\0';
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     const csds_choice *c = &law->part[f];

@@ -4,7 +4,14 @@
 #include "refuse.h"
 #include "spec.h"
 
+#include <float.h>
 #include <math.h>
+
+/* Its square may be more than a number can be, or less. */
+static double geometric_mean(double a, double b) {
+  const double square = a * b;
+  return square < DBL_MIN || square > DBL_MAX ? sqrt(a) * sqrt(b) : sqrt(square);
+}
 
 static csds_status mix_coefficient(csds_spec *mixed, const csds_choice *a, const csds_choice *b, int k,
                                    csds_message *why) {
@@ -12,7 +19,7 @@ static csds_status mix_coefficient(csds_spec *mixed, const csds_choice *a, const
   const csds_parameter *p = &model->parameter[k];
   switch (p->mixing) {
     case CSDS_MIX_GEOMETRIC: /* NULL with anything is NULL */
-      mixed->part[model->family].value[k] = sqrt(a->value[k] * b->value[k]);
+      mixed->part[model->family].value[k] = geometric_mean(a->value[k], b->value[k]);
       return CSDS_OK;
     case CSDS_MIX_KEEPS_BOTH:
       mixed->mixed = 1;
@@ -30,6 +37,7 @@ csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec 
   csds_spec result = *a;
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     const csds_choice *pa = &a->part[f], *pb = &b->part[f];
+    if (!pa->model || !pb->model) return csds_spec_check(pa->model ? b : a, why);
     if (pa->model != pb->model)
       return csds_refuse_(why, CSDS_MODELS_CLASH,
                           "%s models %s and %s cannot be mixed, their contact must be given explicitly",

@@ -12,6 +12,7 @@ cpack --config "$build/CPackConfig.cmake" -B "$work/binary" >log 2>&1 || fail "c
 tar -xf binary/csds-*.tar.gz -C "a home" --strip-components=1
 "a home/bin/csds" collide hooke 1e5 0 >log 2>&1 || fail "the packed program does not run"
 [ -e "a home/include/csds.h" ] || fail "the archive lacks csds.h"
+[ -e "a home/share/doc/csds/LICENSE" ] || fail "the archive lacks the licence"
 cpack --config "$build/CPackSourceConfig.cmake" -B "$work/source" >log 2>&1 || fail "cpack of the sources fails"
 tar -tf source/csds-*.tar.gz >log
 grep -q '^csds-[0-9.]*/src/csds.h$' log || fail "the archive of the sources lacks csds.h"

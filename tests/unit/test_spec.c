@@ -191,7 +191,13 @@ START_TEST(mixing_takes_geometric_means) {
   assert_close(m.part[CSDS_TANGENTIAL].value[1], 1, 1e-15);
   assert_close(m.part[CSDS_TANGENTIAL].value[2], 0.4, 1e-15);
   ck_assert_int_eq(m.limit_damping, 1);
+  csds_set_coefficient(&a.part[CSDS_TANGENTIAL], "mu", 1e200); /* whose square is none */
+  csds_set_coefficient(&b.part[CSDS_TANGENTIAL], "mu", 1e180);
+  ck_assert_int_eq(csds_spec_mix(&m, &a, &b, NULL), CSDS_OK);
+  assert_close(m.part[CSDS_TANGENTIAL].value[2], 1e190, 1e-14);
 
+  csds_spec none = {.mixed = 0};
+  ck_assert(csds_spec_mix(&m, &a, &none, NULL) != CSDS_OK && csds_spec_mix(&m, &none, &a, NULL) != CSDS_OK);
   csds_spec c = spec_of("hooke 400 9 damping mass_velocity"), untouched = m;
   csds_message why;
   ck_assert_int_eq(csds_spec_mix(&m, &a, &c, &why), CSDS_MODELS_CLASH);
