@@ -156,11 +156,12 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   const bool is_new = last.age == CSDS_NEW;
   csds_surface &now = touches[n].surface;
   surface->velocity(i, n, touch, start || is_new ? nullptr : slots->normal(last), now.v);
-  surface->angular_velocity(touch.face, now.omega);
+  surface->angular_velocity(n, now.omega);
   WallSlot next = last;
   next.face = touch.face;
   next.distance = now.distance;
   std::copy_n(now.v, 3, next.velocity);
+  std::copy_n(now.omega, 3, next.omega);
 
   const csds_grain g = grain(i, touch.face, now.normal);
   csds_response out;
@@ -240,7 +241,7 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   double leaves = 0.0;
   std::copy_n(slots->normal(last), 3, wall.normal);
   std::copy_n(last.velocity, 3, wall.v);
-  surface->angular_velocity(last.face, wall.omega);
+  std::copy_n(last.omega, 3, wall.omega);
   for (int k = 0; k < 3; k++) leaves += (g.v[k] - wall.v[k]) * wall.normal[k];
   wall.distance =
       std::max(last.distance + update->dt * leaves, (g.radius + csds_reach(&law, g.radius)) * (1.0 + 1e-12));

@@ -54,11 +54,12 @@ void FixWallGranCSDS::unpack_restart(int i, int nth) {
   double *extra = atom->extra[i];
   for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
   const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
-  const bool fits = numbers == 1 + slots->packed_size(contacts);
+  const bool is_new = numbers == 1 + slots->packed_size(contacts);
+  const bool fits = is_new || numbers == 1 + slots->packed_size(contacts, WallSlots::WITHOUT_OMEGA);
   if (!fits || (contacts > 0 && (of_other_models || of_other_surface)))
     stop_one(lmp, FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
              command());
-  slots->unpack(i, extra + 1);
+  slots->unpack(i, extra + 1, is_new ? WallSlots::WITH_OMEGA : WallSlots::WITHOUT_OMEGA);
 }
 
 int FixWallGranCSDS::size_restart(int i) {

@@ -24,7 +24,7 @@ class WallCylinder : public WallSurface {
   bool find_zone(WallZone &zone) const override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
-  void angular_velocity(int face, double omega[3]) const override;
+  void angular_velocity(int n, double omega[3]) const override;
 
  private:
   enum { INSIDE, OUTSIDE };  // faces

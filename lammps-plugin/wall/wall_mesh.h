@@ -39,7 +39,7 @@ class WallMesh : public WallSurface {
   bool follows_time() const override { return motion.follows_time(); }
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
-  void angular_velocity(int face, double omega[3]) const override;
+  void angular_velocity(int n, double omega[3]) const override;
   bool marks_restart() const override { return true; }
   void gather_restart() override;
   int restart_size() const override;

@@ -122,8 +122,6 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
     check_end_of_cone(at, x);
     found.push_back({at.face, {{c.delx / c.r, c.dely / c.r, c.delz / c.r}, c.r, {}, {}}});
     places.push_back({at, begins_anew ? nullptr : old});
-    if (at.face >= static_cast<int>(member_of_face.size())) member_of_face.resize(at.face + 1);
-    member_of_face[at.face] = at.member;
   }
   return false;
 }

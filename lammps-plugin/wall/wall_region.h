@@ -32,7 +32,7 @@ class WallRegion : public WallSurface {
   double memory_usage() const override { return clearance.memory_usage(); }
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
-  void angular_velocity(int face, double omega[3]) const override;
+  void angular_velocity(int n, double omega[3]) const override;
   bool marks_restart() const override { return driven != nullptr; }
   int restart_size() const override;
   void write_restart(FILE *fp) const override;
@@ -55,7 +55,6 @@ class WallRegion : public WallSurface {
   struct Turning {
     Region *region;
     double theta_before;  // its angle at the last step [radian]
-    double omega[3];      // its angular velocity [1/time]; at a start, where LAMMPS has none, that of the step before
   };
 
   std::string command, id, style;
@@ -69,10 +68,9 @@ class WallRegion : public WallSurface {
   std::vector<RegionFace> faces;
   std::vector<Place> places;  // of the touches found last
   std::vector<Turning> turning;
-  std::vector<const Region *> member_of_face;  // of faces that have been touched
-  std::vector<const Region *> known_cones;     // whose ends push along the axis
-  std::vector<Near> near;                      // by grain: of one whose shape changes
-  std::vector<int> first_near;                 // of each own grain, and behind the last
+  std::vector<const Region *> known_cones;  // whose ends push along the axis
+  std::vector<Near> near;                   // by grain: of one whose shape changes
+  std::vector<int> first_near;              // of each own grain, and behind the last
   std::unique_ptr<WallServos> driven;
   int axis = 0;                    // along which it is driven
   double shift = 0.0, rate = 0.0;  // along it, in this step [length], [length/time]

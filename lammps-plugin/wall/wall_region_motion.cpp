@@ -24,7 +24,6 @@ void WallRegion::begin_step(double, bool is_start) {
   }
   moves = region->dynamic_check();
   if (start) {
-    member_of_face.clear();
     skips = WallClearance::is_known_of(*region);
     clearance.forget();
   }
@@ -37,11 +36,8 @@ void WallRegion::follow_motion() {
   region->prematch();
   region->set_velocity();
   if (start) {
-    const std::vector<Turning> before = std::exchange(turning, {});
+    turning.clear();
     find_what_turns(region);
-    for (Turning &t : turning)
-      for (const Turning &b : before)
-        if (t.region == b.region && !begins_anew) std::copy_n(b.omega, 3, t.omega);
   }
   set_rates_of_turning();
 }
@@ -63,7 +59,7 @@ void WallRegion::note_near_grains() {
 }
 
 void WallRegion::find_what_turns(Region *of) {
-  if (of->rotateflag) turning.push_back({of, of->theta, {}});
+  if (of->rotateflag) turning.push_back({of, of->theta});
   for (int k = 0; of->reglist && k < of->nregion; k++) find_what_turns(of->reglist[k]);
 }
 
@@ -73,7 +69,6 @@ void WallRegion::set_rates_of_turning() {
     double *omega = t.region->omega;
     const double size = csds_length(omega), rate = std::fabs(t.region->theta - t.theta_before) / update->dt;
     for (int k = 0; k < 3 && size > 0.0; k++) omega[k] *= rate / size;
-    std::copy_n(start ? t.omega : omega, 3, start ? omega : t.omega);
     t.theta_before = t.region->theta;
   }
 }
@@ -90,10 +85,15 @@ void WallRegion::velocity(int i, int n, const WallTouch &touch, const double *no
   if (region->varshape && !start) follow_shape(i, n, touch, normal_before, v);
 }
 
-// At a start that of the run before.
-void WallRegion::angular_velocity(int face, double omega[3]) const {
-  const Region *member = face < static_cast<int>(member_of_face.size()) ? member_of_face[face] : nullptr;
-  for (int k = 0; k < 3; k++) omega[k] = moves && member && member->rotateflag ? member->omega[k] : 0.0;
+// At a start as the velocity.
+void WallRegion::angular_velocity(int n, double omega[3]) const {
+  const WallSlot *before = places[n].before;
+  const Region *member = places[n].at.member;
+  std::fill_n(omega, 3, 0.0);
+  if (moves && start && before)
+    std::copy_n(before->omega, 3, omega);
+  else if (moves && !start && member->rotateflag)
+    std::copy_n(member->omega, 3, omega);
 }
 
 double WallRegion::distance_before(int i, const WallTouch &touch, const Place &place) const {

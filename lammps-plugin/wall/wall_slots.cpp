@@ -11,7 +11,7 @@ using namespace LAMMPS_NS;
 
 namespace {
 
-// A slot on the move, the history of a pair behind it. Restart files have it.
+// A slot on the move, the history of a pair behind it, then the angular velocity. Restart files have it.
 struct Packed {
   double face, age, normal[3], distance, velocity[3];
 };
@@ -48,8 +48,8 @@ double WallSlots::memory_usage() const {
   return bytes;
 }
 
-int WallSlots::slot_size() const {
-  return PACKED + history;
+int WallSlots::slot_size(Kind kind) const {
+  return PACKED + history + (kind == WITH_OMEGA ? 3 : 0);
 }
 
 int WallSlots::pack(int i, double *buf) const {
@@ -61,23 +61,25 @@ int WallSlots::pack(int i, double *buf) const {
     std::copy_n(s.velocity, 3, p.velocity);
     std::memcpy(at, &p, sizeof p);
     std::copy_n(s.history, history, at + PACKED);
-    at += slot_size();
+    std::copy_n(s.omega, 3, at + PACKED + history);
+    at += slot_size(WITH_OMEGA);
   }
   return static_cast<int>(at - buf);
 }
 
-int WallSlots::unpack(int i, const double *buf) {
+int WallSlots::unpack(int i, const double *buf, Kind kind) {
   const double *at = buf;
   slots[i].resize(static_cast<size_t>(*at++));
   most = std::max(most, contacts(i));
   for (WallSlot &s : slots[i]) {
     Packed p;
     std::memcpy(&p, at, sizeof p);
-    s = {static_cast<int>(p.face), static_cast<csds_age>(p.age), p.distance, {}, {}};
+    s = {static_cast<int>(p.face), static_cast<csds_age>(p.age), p.distance, {}, {}, {}};
     std::copy_n(p.velocity, 3, s.velocity);
     std::copy_n(at + PACKED, history, s.history);
     std::copy_n(p.normal, 3, s.history + history);
-    at += slot_size();
+    if (kind == WITH_OMEGA) std::copy_n(at + PACKED + history, 3, s.omega);
+    at += slot_size(kind);
   }
   return static_cast<int>(at - buf);
 }

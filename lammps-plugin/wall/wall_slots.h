@@ -16,7 +16,7 @@ struct WallSlot {
   int face;                          // as in WallTouch
   csds_age age;                      // to be given at the next step
   double distance;                   // [length]
-  double velocity[3];                // of the wall there [length/time]
+  double velocity[3], omega[3];      // of the wall there [length/time], [1/time]
   double history[CSDS_MAX_HISTORY];  // of a pair, then the wall's normal at the last step
 };
 
@@ -39,10 +39,11 @@ class WallSlots : protected Pointers {
   void copy(int from, int to) { slots[to] = slots[from]; }
   void clear(int i) { slots[i].clear(); }
 
-  // as LAMMPS moves them, all as doubles; both return how many
+  // as LAMMPS moves them, all as doubles; both return how many; files of before have no angular velocities
+  enum Kind { WITH_OMEGA, WITHOUT_OMEGA };
   int pack(int i, double *buf) const;
-  int unpack(int i, const double *buf);
-  int packed_size(int contacts) const { return 1 + contacts * slot_size(); }
+  int unpack(int i, const double *buf, Kind kind = WITH_OMEGA);
+  int packed_size(int contacts, Kind kind = WITH_OMEGA) const { return 1 + contacts * slot_size(kind); }
   int most_contacts() const { return most; }  // that a grain of this rank has had
   int most_of_all();                          // or of any; to be asked on all ranks
   double memory_usage() const;
@@ -51,7 +52,7 @@ class WallSlots : protected Pointers {
   int history, most = 0;
   std::vector<std::vector<WallSlot>> slots;  // [grain][contact]; few grains have one
 
-  int slot_size() const;
+  int slot_size(Kind kind) const;
 };
 
 }  // namespace LAMMPS_NS

@@ -97,7 +97,7 @@ class WallSurface : protected Pointers {
   // the velocity of the wall [length/time] in the middle of the overlap at the n-th touch that was found last;
   // normal_before: at the last step, nullptr if there was no contact then or at a start
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
-  // the angular velocity of a face [1/time] at the same time
+  // its angular velocity there [1/time] at the same time
   virtual void angular_velocity(int, double omega[3]) const { omega[0] = omega[1] = omega[2] = 0.0; }
 
   // The energy account of its triangles, where the wall's is kept: before the contacts of a step; of the n-th touch
