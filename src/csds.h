@@ -153,14 +153,14 @@ typedef struct csds_law {
 CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double radius, double speed);
 
 /* A time step [time] for a system whose smallest grains have this mass and radius (not effective ones) and meet at up
- * to this speed, 0 as above: `fraction` of the shortest half period of all springs of the law, tangential, rolling and
- * twisting ones included, between two such grains, and at most 40 `fraction` of csds_spec_resistance_step and of the
- * time in which any other dashpot alone slows its motion by a factor e, for at twice that it would throw grains back.
- * At the recommended 1/40 restitutions are right to 1.6e-3 in the normal and 2e-2 in the tangential direction, at half
- * the step to a quarter. Without damping they exceed 1 by 3e-5 at 1/40, 0.002 at 1/10, 0.45 at 1/2. NaN as above. */
+ * to this speed, 0 as above: `fraction` of the shortest half period of all springs between two such grains, and at most
+ * 40 `fraction` of csds_spec_resistance_step and of the time in which another dashpot slows a motion by a factor e (at
+ * twice that it reverses it). At 1/40 restitutions are right to 1.6e-3 (normal) and 2e-2 (tangential), to a quarter at
+ * half the step. Without damping they exceed 1 by 3e-5 at 1/40, 0.002 at 1/10, 0.45 at 1/2. NaN as above. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
-/* Longest step [time] at which dashpots of rolling and twisting drive no packing (docs/method.md); may be INFINITY. */
+/* Of such grains: the longest step [time] at which the dashpots of rolling and twisting resistance bring them to rest
+ * in any packing; at longer ones they may drive them (docs/method.md). INFINITY: there are none. NaN as above. */
 CSDS_API double csds_spec_resistance_step(const csds_spec *spec, double mass, double radius, double speed);
 
 /* Validates spec and dt (finite, > 0; csds_spec_time_step says which) and precomputes. On refusal *law is untouched. */

@@ -53,14 +53,15 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
 void PairGranularCSDS::judge_step() {
   if (is_step_judged) return;
   const TypeExtremes::Contact shortest = extremes.shortest_contact(table), fastest = extremes.fastest_resistance(table);
-  is_step_judged = update->dt > 0.1 * shortest.time || update->dt > fastest.time;
+  const bool outruns_springs = update->dt > 0.1 * shortest.time, outruns_resistance = update->dt > fastest.time;
+  is_step_judged = outruns_springs || outruns_resistance;
   if (comm->me) return;
-  if (update->dt > 0.1 * shortest.time)
+  if (outruns_springs)
     error->warning(FLERR,
                    "pair_style granular/csds: timestep is {:g}, should be at most a tenth of the contact "
                    "time t_c = {:g} of types {} and {}; t_c/40 = {:g} is a good choice",
                    update->dt, shortest.time, shortest.i, shortest.j, shortest.time / 40.0);
-  if (update->dt > fastest.time)
+  if (outruns_resistance)
     error->warning(FLERR,
                    "pair_style granular/csds: timestep is {:g}, should be at most {:g}, above which the dashpots of "
                    "rolling and twisting between types {} and {} may drive grains that many others hold",

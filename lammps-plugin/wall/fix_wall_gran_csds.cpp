@@ -176,12 +176,13 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   }
   heat->touch(i, law, g.radius, g.radius - now.distance, weight);
   heat->dissipate(i, law, e, start);
-  outputs->add(i, touch, out);
+  const WallCouple couple(g.radius, now, out);
+  outputs->add(i, touch, out, couple);
   shown.add(i, touch.face, now, out, start ? stored_alone(e) : e);
   if (servos) servos->touch(touch.face);
   if (!energy.accounts()) return next;
   // a contact that goes on at a start has had its last kick counted whole
-  const double power = own_power(out, g.radius, now, own_motion(next, is_new ? nullptr : &last));
+  const double power = own_power(out, couple, now, own_motion(next, is_new ? nullptr : &last));
   const double work = start && !is_new ? 0.0 : energy.add_work(update->dt, power, start);
   energy.add(i, e, weight > 0.0, start);
   surface->account(n, out.force, work, e, start);
@@ -189,9 +190,8 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
 }
 
 // Of the wall, by the force at the contact and by the couple that resists rolling and twisting.
-double FixWallGranCSDS::own_power(const csds_response &out, double radius, const csds_surface &now,
+double FixWallGranCSDS::own_power(const csds_response &out, const WallCouple &couple, const csds_surface &now,
                                   const std::array<double, 3> &v) {
-  const WallCouple couple(radius, now, out);
   double power = 0.0, of_couple = 0.0;
   for (int k = 0; k < 3; k++) {
     power += out.force[k] * v[k];

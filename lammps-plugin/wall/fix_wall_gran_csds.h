@@ -115,7 +115,7 @@ class FixWallGranCSDS : public Fix {
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
   void respond(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot, csds_response &out,
                csds_energy &e) const;
-  static double own_power(const csds_response &out, double radius, const csds_surface &now,
+  static double own_power(const csds_response &out, const WallCouple &couple, const csds_surface &now,
                           const std::array<double, 3> &v);
   std::array<double, 3> own_motion(const WallSlot &now, const WallSlot *last) const;
   void end_contacts(int i);

@@ -43,10 +43,9 @@ void WallOutputs::begin_step() {
   if (shows_grains && atom->nlocal) std::fill_n(column[0], static_cast<size_t>(atom->nlocal) * CSDS_TOUCH_COLUMNS, 0.0);
 }
 
-void WallOutputs::add(int i, const WallTouch &touch, const csds_response &out) {
+void WallOutputs::add(int i, const WallTouch &touch, const csds_response &out, const WallCouple &couple) {
   const csds_surface &s = touch.surface;
   const double arm = lever_arm_on_wall(atom->radius[i], s.distance);
-  const WallCouple couple(atom->radius[i], s, out);
   double point[3];
   for (int k = 0; k < 3; k++) point[k] = atom->x[i][k] - arm * s.normal[k] - centre[k];
   for (int k = 0; k < 3; k++) {

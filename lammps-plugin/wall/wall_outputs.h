@@ -14,6 +14,7 @@ namespace LAMMPS_NS {
 class EnergySums;
 class WallHeat;
 class WallSurface;
+struct WallCouple;
 struct WallTouch;
 
 class WallOutputs : protected Pointers {
@@ -27,10 +28,11 @@ class WallOutputs : protected Pointers {
 
   static int *extensive();  // of each entry, as LAMMPS asks for it
 
-  void begin_step();                                                  // behind the surface's
-  void add(int i, const WallTouch &touch, const csds_response &out);  // contact of own grain i
-  const double *on_this_rank() const { return on_wall; }              // forces and torque so far, by their places
-  void renew() { summed = false; }                                    // the surface has changed since someone asked
+  void begin_step();  // behind the surface's
+  // a contact of own grain i
+  void add(int i, const WallTouch &touch, const csds_response &out, const WallCouple &couple);
+  const double *on_this_rank() const { return on_wall; }  // forces and torque so far, by their places
+  void renew() { summed = false; }                        // the surface has changed since someone asked
   double entry(int n, const EnergySums &sums, const WallHeat &heat);
   double stored(const EnergySums &sums, const WallHeat &heat);  // by all springs [energy]
 

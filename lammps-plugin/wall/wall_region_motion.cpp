@@ -67,7 +67,8 @@ void WallRegion::find_what_turns(Region *of) {
 void WallRegion::set_rates_of_turning() {
   for (Turning &t : turning) {
     double *omega = t.region->omega;
-    const double size = csds_length(omega), rate = std::fabs(t.region->theta - t.theta_before) / update->dt;
+    const double size = csds_length(omega);
+    const double rate = std::fabs(t.region->theta - t.theta_before) / update->dt;
     for (int k = 0; k < 3 && size > 0.0; k++) omega[k] *= rate / size;
     t.theta_before = t.region->theta;
   }

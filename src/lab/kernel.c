@@ -57,9 +57,9 @@ static int find_forces(const csds_law *law, const bodies *b, const double y[], k
 
 /* The motion and the spring hold less than two grains that are apart: damping only takes. Half way through the first
  * and the last kick, which have weights, the velocity is not that of the time. */
-static int stays(const bodies *b, const kernel_contact *c, csds_age before, const double y[]) {
+static int stays(const bodies *b, const kernel_contact *c, csds_age before, const contact *now, const double y[]) {
   const int in_between = before != CSDS_NEW && c->age != CSDS_ENDING;
-  return in_between && c->held + csds_lab_parting_energy_(b, y) < 0;
+  return in_between && c->held + csds_lab_parting_energy_(b, now, y) < 0;
 }
 
 /* What a tangential model remembers first: the displacement of its spring, or the force. */
@@ -99,7 +99,7 @@ csds_status csds_lab_by_kernel_(run *r) {
     else if (touches)
       csds_lab_note_overlap_(&tail, t, csds_lab_overlap_(b, y) + reach, now.rate);
     if (touches) r->outcome->overlap = fmax(r->outcome->overlap, now.overlap);
-    stuck = stays(b, &c, before, y);
+    stuck = stays(b, &c, before, &now, y);
     csds_lab_show_(r, t, &now, spring_in_history(r->law, &c), c.last.normal, vector_from(c.last.friction));
   } while ((touches || !touched) && !stuck && t < r->longest);
   r->outcome->duration = csds_lab_end_of_force_(&tail, dt);

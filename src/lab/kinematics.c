@@ -125,11 +125,10 @@ void csds_lab_fly_(double y[], double time) {
   for (int k = 0; k < 3; ++k) y[AT_X + k] += time * y[AT_V + k];
 }
 
-double csds_lab_parting_energy_(const bodies *b, const double y[]) {
-  const contact c = csds_lab_contact_(b, y);
-  double square = c.rate * c.rate;
+double csds_lab_parting_energy_(const bodies *b, const contact *c, const double y[]) {
+  double square = c->rate * c->rate;
   if (normal_turns(b)) {
-    const vector orbit = across(vector_from(y + AT_V), c.n);
+    const vector orbit = across(vector_from(y + AT_V), c->n);
     const double wider = norm(vector_from(y + AT_X)) / (b->radius[0] + b->radius[1] - b->least_overlap);
     square += dot(orbit, orbit) * (1 - wider * wider);
   }

@@ -73,7 +73,7 @@ double csds_lab_kinetic_(const bodies *b, const double y[]);
 
 /* Of it what parts the bodies: that of the motion along the normal, and of the orbit about each other what the way to
  * the contact's end sets free. */
-double csds_lab_parting_energy_(const bodies *b, const double y[]);
+double csds_lab_parting_energy_(const bodies *b, const contact *c, const double y[]);
 
 /* Free flight. */
 void csds_lab_fly_(double y[], double time);

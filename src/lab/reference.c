@@ -51,9 +51,9 @@ static double until_cut_off(const problem *p, const moment *now) {
 }
 
 /* Positive as long as the motion and the spring hold more than it takes to part: damping only takes. */
-static double until_stuck(const problem *p, const double y[]) {
+static double until_stuck(const problem *p, const moment *now, const double y[]) {
   if (!csds_lab_adheres_(p->e.law)) return 1;
-  return csds_lab_parting_energy_(&p->e.b, y) + y[AT_ELASTIC] - p->e.law->adhesion.work;
+  return csds_lab_parting_energy_(&p->e.b, &now->c, y) + y[AT_ELASTIC] - p->e.law->adhesion.work;
 }
 
 /* Positive until grains with a bridge part, or touch again: not where they have just parted. */
@@ -72,7 +72,7 @@ static void margins(const double y[], double margin[], void *self) {
   margin[TURNING_POINT] = p->e.receding ? 1 : now.c.rate;
   margin[END] = p->e.receding ? until_end(p, &now, y) : 1;
   margin[CUT_OFF] = until_cut_off(p, &now);
-  margin[STUCK_TOGETHER] = until_stuck(p, y);
+  margin[STUCK_TOGETHER] = until_stuck(p, &now, y);
   margin[SOLIDS] = until_solids_change(p, y);
 }
 

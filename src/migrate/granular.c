@@ -26,18 +26,12 @@ int is_normal_model(slice word) {
 
 static int is_keyword(slice s) {
   static const char *const others[] = {"limit_damping", "synchronized_verlet", "cutoff"};
-  for (int k = DAMPING; k < PARTS; ++k)
-    if (is_same(s, part_names[k])) return 1;
-  for (int k = 0; k < 3; ++k)
-    if (is_same(s, others[k])) return 1;
-  return 0;
+  return is_one_of(s, part_names + DAMPING, PARTS - DAMPING) || is_one_of(s, others, 3);
 }
 
 static int is_of_wall(slice s) {
   static const char *const words[] = {"xplane", "yplane", "zplane", "zcylinder", "region"};
-  for (int k = 0; k < 5; ++k)
-    if (is_same(s, words[k])) return 1;
-  return 0;
+  return is_one_of(s, words, 5);
 }
 
 /* Reads the name at words[*next] and its coefficients. */

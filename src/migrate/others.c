@@ -88,8 +88,7 @@ static void migrate_include(migration *m, const command *c) {
 
 static void remark_on_units(migration *m, slice name) {
   static const char *const ours[] = {"lj", "si", "cgs", "micro", "nano"};
-  for (int k = 0; k < 5; ++k)
-    if (is_same(name, ours[k])) return;
+  if (is_one_of(name, ours, 5)) return;
   say(m, REMARK_DECIDE, "units: %.*s is refused, must be lj, si, cgs, micro or nano, and all numbers in them",
       (int)name.length, name.at);
 }
@@ -97,9 +96,7 @@ static void remark_on_units(migration *m, slice name) {
 /* Commands that hold others as text. */
 static int holds_commands(const command *c) {
   static const char *const names[] = {"if", "run", "partition", "shell", "rerun", "python"};
-  for (int k = 0; k < 6; ++k)
-    if (is_same(c->words[0].is, names[k])) return 1;
-  return 0;
+  return is_one_of(c->words[0].is, names, 6);
 }
 
 /* What of them would have to be migrated; NULL: nothing. */
@@ -146,8 +143,7 @@ static void look_at_columns(migration *m, const command *c) {
   static const char *const velocities[] = {"p5", "p6", "p7", "p8", "p9", "p10"};
   int classics = 0, asked = 0;
   for (int k = 0; k < m->pair.count; ++k) classics += m->pair.sub[k].classic != NULL;
-  for (int k = 4; k < c->count; ++k)
-    for (int p = 0; p < 6; ++p) asked += is_same(c->words[k].is, velocities[p]);
+  for (int k = 4; k < c->count; ++k) asked += is_one_of(c->words[k].is, velocities, 6);
   if (classics && asked)
     say(m, REMARK_DECIDE,
         "compute pair/local: p5 to p10 of gran/* are the relative velocity, here p5 to p8 are the rolling force, p9 "
@@ -173,9 +169,7 @@ static void follow_jump(migration *m, slice file) {
 /* LAMMPS keeps these as they are when they are defined again. */
 static int is_kept(slice style) {
   static const char *const kept[] = {"index", "loop", "world", "universe", "uloop"};
-  for (int k = 0; k < 5; ++k)
-    if (is_same(style, kept[k])) return 1;
-  return 0;
+  return is_one_of(style, kept, 5);
 }
 
 static void read_variable(migration *m, const command *c) {

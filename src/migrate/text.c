@@ -93,6 +93,12 @@ int is_same(slice s, const char *string) {
   return s.length == strlen(string) && memcmp(s.at, string, s.length) == 0;
 }
 
+int is_one_of(slice s, const char *const words[], int count) {
+  for (int k = 0; k < count; ++k)
+    if (is_same(s, words[k])) return 1;
+  return 0;
+}
+
 int is_equal(slice a, slice b) {
   return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
 }

@@ -36,6 +36,8 @@ slice slice_of(const char *string);
 slice text_slice(const text *t);
 int is_same(slice s, const char *string);
 int is_equal(slice a, slice b);
+/* Whether it is one of `count` words. */
+int is_one_of(slice s, const char *const words[], int count);
 int begins_with(slice s, const char *string);
 /* Whether the bytes occur in it. */
 int contains(slice s, const char *string);

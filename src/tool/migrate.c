@@ -146,23 +146,18 @@ static int read_included(void *files, const char *name, text *content) {
   return read_and_note(f, path, content) || read_and_note(f, name, content);
 }
 
-/* Whether the path is free for what came of this file, or has it already. */
-static int may_have(const folders *f, const char *path, const char *source, const text *content) {
+/* Takes the path for what came of this file, unless it has that already; 0: it has something else. */
+static int keep_for_writing(folders *f, const char *path, const char *source, const text *content) {
   for (int k = 0; k < f->writings; ++k)
     if (strcmp(f->written[k].path, path) == 0)
       return strcmp(f->written[k].source, source) == 0 &&
              is_equal(text_slice(&f->written[k].content), text_slice(content));
-  return 1;
-}
-
-static void keep_for_writing(folders *f, const char *path, const char *source, const text *content) {
-  for (int k = 0; k < f->writings; ++k)
-    if (strcmp(f->written[k].path, path) == 0) return;
   f->written = longer(f->written, f->writings, sizeof *f->written);
   f->written[f->writings].path = kept(path);
   f->written[f->writings].source = kept(source);
   f->written[f->writings].content = (text){NULL, 0, 0};
   text_add(&f->written[f->writings++].content, content->at, content->length);
+  return 1;
 }
 
 /* NAME.csds in the folder of the output; NAME.2.csds of another file of this name, or of this one with another law.
@@ -172,14 +167,10 @@ static const char *write_included(void *files, const char *name, const text *con
   char path[3 * LONGEST_NAME];
   if (!f->writes || strlen(name) >= LONGEST_NAME) return NULL;
   const char *own = name[0] == '/' ? strrchr(name, '/') + 1 : name;
-  for (int number = 1; number == 1 || !may_have(f, path, name, content); ++number) {
-    if (number == 1)
-      snprintf(f->name, sizeof f->name, "%s.csds", own);
-    else
-      snprintf(f->name, sizeof f->name, "%s.%d.csds", own, number);
-    snprintf(path, sizeof path, "%s%s", f->to, f->name);
-  }
-  keep_for_writing(f, path, name, content);
+  int number = 1;
+  snprintf(f->name, sizeof f->name, "%s.csds", own);
+  while (snprintf(path, sizeof path, "%s%s", f->to, f->name), !keep_for_writing(f, path, name, content))
+    snprintf(f->name, sizeof f->name, "%s.%d.csds", own, ++number);
   return f->name;
 }
 
