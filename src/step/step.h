@@ -68,13 +68,15 @@ typedef struct tangent_motion {
   crowd_number crowd; /* after this step, see in_crowd, or JOINS_CROWD */
 } tangent_motion;
 
-/* As soon as others may turn the motion round: along the normal where the last force stood, where a turn does not count
- * for what others did. */
+/* As soon as others may turn the motion round: along the normal where the last force stood. u has the velocity along
+ * the normal of half a step before it. That turn is as large as the one of the half step since, or (7/3)^2 times, where
+ * friction has slowed the grains to 3/7: it is not what others did. */
 INLINE crowd_number crowd_after(const pair_state *p, const path *path, const geometry *g, last_time last,
                                 const memory *mem) {
-  const double normal = dot(p->v, path->n0), others = fraction_of_others(last) * (normal - dot(mem->u, path->n0));
+  const double normal = dot(p->v, path->n0), turn = 3 * (path->way.receding - normal);
+  const double others = fraction_of_others(last) * (normal - dot(mem->u, path->n0));
   const crowd_number joined = g->crowd == 1 ? (crowd_number)JOINS_CROWD : g->crowd;
-  return others * others > 0.0625 * (normal * normal) ? joined : g->crowd;
+  return others * others > 0.0625 * (normal * normal) + turn * turn ? joined : g->crowd;
 }
 
 /* The spin is the mean of both grains', twice_rate their sum. One division for angles and spin. */
