@@ -46,30 +46,30 @@ static void write_header(const sweep_options *o, FILE *to) {
   fprintf(to, "e_n,e_t,duration,overlap,rotation,energy_before,energy_after\n");
 }
 
-static void write_point(const sweep_options *o, long n, FILE *to) {
-  setup_options point = o->setup;
+/* The values of the axes at point n, the last axis being the fastest. */
+static void values_at(const sweep_options *o, long n, double value[MAX_AXES]) {
   for (int a = o->axes - 1; a >= 0; --a) {
-    double value = axis_value(&o->axis[a], (double)(n % o->axis[a].count));
-    set_quantity(&point, o->axis[a].name, value);
+    value[a] = axis_value(&o->axis[a], (double)(n % o->axis[a].count));
     n /= o->axis[a].count;
   }
+}
+
+static csds_lab_outcome collide_at(const sweep_options *o, const double value[MAX_AXES]) {
+  setup_options point = o->setup;
+  for (int a = o->axes - 1; a >= 0; --a) set_quantity(&point, o->axis[a].name, value[a]);
   csds_message why;
   csds_lab_outcome r;
   refuse_unless_ok(csds_spec_check(&point.law, &why), &why);
   complete_setup(&point);
   if (point.collision.scheme != CSDS_LAB_REFERENCE) point.collision.dt = step_of(&point);
   refuse_unless_ok(csds_lab_collide(&point.law, &point.collision, NULL, NULL, &r, &why), &why);
-  fprintf(to, "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", r.e_n, r.e_t, r.duration, r.overlap, r.rotation,
-          r.kinetic[0], r.kinetic[1]);
+  return r;
 }
 
-static void write_axes(const sweep_options *o, long n, FILE *to) {
-  double value[MAX_AXES];
-  for (int a = o->axes - 1; a >= 0; --a) {
-    value[a] = axis_value(&o->axis[a], (double)(n % o->axis[a].count));
-    n /= o->axis[a].count;
-  }
+static void write_row(const sweep_options *o, const double value[MAX_AXES], const csds_lab_outcome *r, FILE *to) {
   for (int a = 0; a < o->axes; ++a) fprintf(to, "%.12g,", value[a]);
+  fprintf(to, "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", r->e_n, r->e_t, r->duration, r->overlap, r->rotation,
+          r->kinetic[0], r->kinetic[1]);
 }
 
 int run_sweep(int argc, char **argv) {
@@ -94,8 +94,10 @@ int run_sweep(int argc, char **argv) {
   FILE *to = open_output(o.output);
   write_header(&o, to);
   for (long n = 0; n < (long)points; ++n) {
-    write_axes(&o, n, to);
-    write_point(&o, n, to);
+    double value[MAX_AXES];
+    values_at(&o, n, value);
+    const csds_lab_outcome r = collide_at(&o, value); /* before anything of its row is written */
+    write_row(&o, value, &r, to);
     show_progress(n + 1, (long)points);
   }
   finish_output();

@@ -52,6 +52,10 @@ refused "names 'ratio', which varies already" table $law --over 0.1:1:3 --vary r
 refused "gives dt -0.1, must be > 0" sweep $law --vary dt=-0.1:0.1:3 --output out
 # the first points are good, the last is not: nothing is left of them
 refused 'must be a finite number > 0 and <= 1' sweep $law --vary eta=0.5:1.5:5 --output out
+"$csds" sweep $law --vary eta=0.5:1.5:5 >said 2>complaint && fail "csds sweep: takes eta 1.5"
+[ "$(wc -l <said)" -eq 4 ] && [ -z "$(tail -c 1 said)" ] && [ "$(tail -n 1 said | tr -cd , | wc -c)" -eq 7 ] ||
+  fail "csds sweep: rows that are not whole before it refuses: $(cat said)"
+rm -f said complaint
 refused "v_t/v_n must be > 0" table $law --over 0:1:5 --output out
 refused 'has 1 value' table $law --over 1:1:1 --output out
 refused 'either the restitution or the damping ratio' calibrate --duration 1 --output out
