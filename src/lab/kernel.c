@@ -24,7 +24,7 @@ static void kick(const bodies *b, const csds_response *f, double time, double y[
 static void grains_of(const bodies *b, const double y[], csds_grain *i, csds_grain *j) {
   memset(i, 0, sizeof *i);
   memset(j, 0, sizeof *j);
-  memcpy(i->x, y + AT_X, sizeof i->x);
+  vector_to(csds_lab_separation_(b, y), i->x);
   memcpy(i->v, y + AT_V, sizeof i->v);
   memcpy(i->omega, y + AT_OMEGA_I, sizeof i->omega);
   memcpy(j->omega, y + AT_OMEGA_J, sizeof j->omega);

@@ -2,6 +2,7 @@
 /* Geometry and motion of two bodies in contact. */
 #include "kinematics.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -26,7 +27,6 @@ bodies csds_lab_bodies_(const csds_lab_collision *c) {
 
 void csds_lab_touch_(const bodies *b, const csds_lab_collision *c, double y[]) {
   memset(y, 0, STATES * sizeof *y);
-  y[AT_X] = b->setup == CSDS_LAB_PAIR ? b->radius[0] + b->radius[1] : 0;
   y[AT_V] = -c->impact.v_n;
   y[AT_V + 1] = c->impact.v_t;
   memcpy(y + AT_OMEGA_I, c->impact.omega[0], 3 * sizeof *y);
@@ -38,10 +38,23 @@ static int normal_turns(const bodies *b) {
   return b->setup == CSDS_LAB_PAIR && !b->wall;
 }
 
+vector csds_lab_separation_(const bodies *b, const double y[]) {
+  vector x = vector_from(y + AT_X);
+  x.x += b->radius[0] + b->radius[1];
+  return x;
+}
+
 double csds_lab_overlap_(const bodies *b, const double y[]) {
-  if (b->setup == CSDS_LAB_CONSTANT_NORMAL) return -y[AT_X];
-  const double distance = b->wall ? y[AT_X] : norm(vector_from(y + AT_X));
-  return b->radius[0] + b->radius[1] - distance;
+  if (!normal_turns(b)) return -y[AT_X];
+  /* the difference of two squares over the sum of what they are of */
+  const vector moved = vector_from(y + AT_X);
+  const double touch = b->radius[0] + b->radius[1];
+  return -(2 * touch * moved.x + dot(moved, moved)) / (touch + norm(csds_lab_separation_(b, y)));
+}
+
+double csds_lab_rounding_of_overlap_(const bodies *b, const double y[]) {
+  const vector moved = vector_from(y + AT_X);
+  return DBL_EPSILON * (normal_turns(b) ? dot(moved, moved) / (b->radius[0] + b->radius[1]) : fabs(moved.x));
 }
 
 /* Lever arms: to the middle of the overlap, on a wall as on a sphere; those of hard grains are the radii. */
@@ -71,7 +84,7 @@ static void find_motion(const bodies *b, const double y[], contact *c) {
 contact csds_lab_contact_(const bodies *b, const double y[]) {
   const vector x_axis = {1, 0, 0};
   contact c;
-  c.n = normal_turns(b) ? direction_of(vector_from(y + AT_X)) : x_axis;
+  c.n = normal_turns(b) ? direction_of(csds_lab_separation_(b, y)) : x_axis;
   c.overlap = fmax(csds_lab_overlap_(b, y), b->least_overlap);
   find_arms(b, &c);
   find_mobilities(b, &c);
@@ -83,7 +96,7 @@ vector csds_lab_rotation_(const bodies *b, const contact *c, const double y[]) {
   const double spin = 0.5 * (dot(vector_from(y + AT_OMEGA_I), c->n) + dot(vector_from(y + AT_OMEGA_J), c->n));
   vector rotation = times(spin, c->n);
   if (!normal_turns(b)) return rotation;
-  const vector x = vector_from(y + AT_X);
+  const vector x = csds_lab_separation_(b, y);
   return plus(rotation, times(1 / dot(x, x), cross(x, vector_from(y + AT_V))));
 }
 
@@ -91,7 +104,7 @@ double csds_lab_overlap_acceleration_(const bodies *b, const contact *c, const d
   double acceleration = -normal * b->inv_m;
   if (!normal_turns(b)) return acceleration;
   const vector v = across(vector_from(y + AT_V), c->n);
-  return acceleration - dot(v, v) / norm(vector_from(y + AT_X));
+  return acceleration - dot(v, v) / norm(csds_lab_separation_(b, y));
 }
 
 void csds_lab_accelerate_(const bodies *b, const contact *c, const contact_forces *f, const double y[], double dydt[]) {
@@ -129,7 +142,7 @@ double csds_lab_parting_energy_(const bodies *b, const contact *c, const double 
   double square = c->rate * c->rate;
   if (normal_turns(b)) {
     const vector orbit = across(vector_from(y + AT_V), c->n);
-    const double wider = norm(vector_from(y + AT_X)) / (b->radius[0] + b->radius[1] - b->least_overlap);
+    const double wider = norm(csds_lab_separation_(b, y)) / (b->radius[0] + b->radius[1] - b->least_overlap);
     square += dot(orbit, orbit) * (1 - wider * wider);
   }
   return 0.5 * b->effective_mass * square;

@@ -6,9 +6,8 @@
 #include "csds_lab.h"
 #include "vector.h"
 
-/* Position and velocity of i minus those of j (with a constant normal, along x: minus the overlap), spins, memories of
- * the sliders, dissipated energies: that to adhesion is the work
- * against the elastic force. */
+/* By how much i has moved from j since the first touch, velocity of i minus that of j, spins, memories of the sliders,
+ * dissipated energies: that to adhesion is the work against the elastic force. */
 enum {
   AT_X = 0,
   AT_V = 3,
@@ -52,8 +51,15 @@ bodies csds_lab_bodies_(const csds_lab_collision *c);
 /* State at the first touch. */
 void csds_lab_touch_(const bodies *b, const csds_lab_collision *c, double y[]);
 
-/* Negative where the bodies are apart. */
+/* Centre of i from that of j, or from the wall. */
+vector csds_lab_separation_(const bodies *b, const double y[]);
+
+/* Negative where the bodies are apart. Found without the difference of large numbers: an overlap may be as small as it
+ * likes. */
 double csds_lab_overlap_(const bodies *b, const double y[]);
+
+/* By how much rounding changes that. */
+double csds_lab_rounding_of_overlap_(const bodies *b, const double y[]);
 
 contact csds_lab_contact_(const bodies *b, const double y[]);
 

@@ -26,13 +26,15 @@ static int derivative(double t, const double y[], double dydt[], void *self) {
   return GSL_SUCCESS;
 }
 
-/* Overlap that counts as none: where damping or stiffness go with it, equations are singular at its very end; where the
- * contact radius has a root there, its slope is lost in rounding before. */
-static double negligible_overlap(const equations *e) {
+/* Overlap that counts as none: where damping or stiffness go with it, equations are singular at its very end, and no
+ * step is short enough once rounding changes the overlap by more than a millionth; where the contact radius has a root
+ * there, its slope is lost in rounding before. */
+static double negligible_overlap(const equations *e, const double y[]) {
   const slider_law *s = e->law->slider;
-  const double size = e->largest - e->law->adhesion.end;
-  if (e->law->adhesion.overlap_of_a) return 1e-12 * size;
-  return e->law->damping_exponent != 0 || s[TANGENTIAL].per_contact_radius || s[TWISTING].on_area ? 1e-13 * size : 0;
+  const double size = e->largest - e->law->adhesion.end, rounded = 1e6 * csds_lab_rounding_of_overlap_(&e->b, y);
+  if (e->law->adhesion.overlap_of_a) return fmax(1e-12 * size, rounded);
+  const int singular = e->law->damping_exponent != 0 || s[TANGENTIAL].per_contact_radius || s[TWISTING].on_area;
+  return singular ? fmax(1e-13 * size, rounded) : 0;
 }
 
 /* Positive as long as the contact lasts. */
@@ -40,7 +42,7 @@ static double until_end(const problem *p, const moment *now, const double y[]) {
   const double overlap = csds_lab_overlap_(&p->e.b, y);
   if (p->e.law->bridge) return p->e.bridged ? overlap - p->e.law->adhesion.end : 1;
   if (!p->e.law->limit_damping || csds_lab_adheres_(p->e.law))
-    return overlap - p->e.law->adhesion.end - negligible_overlap(&p->e);
+    return overlap - p->e.law->adhesion.end - negligible_overlap(&p->e, y);
   return overlap > 0 ? now->uncut - p->weakest : -p->weakest;
 }
 
@@ -61,7 +63,7 @@ static double until_solids_change(const problem *p, const double y[]) {
   const equations *e = &p->e;
   if (!e->law->bridge || !e->receding) return 1;
   const double overlap = csds_lab_overlap_(&e->b, y);
-  const double none = fmax(negligible_overlap(e), 1e-13 * (e->largest - e->law->adhesion.end));
+  const double none = fmax(negligible_overlap(e, y), 1e-13 * (e->largest - e->law->adhesion.end));
   return e->bridged ? 2 * none - overlap : overlap - none;
 }
 
