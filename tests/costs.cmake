@@ -39,6 +39,7 @@ set(csds_costs
   "lammps.kokkos.mixed 12 2"
   "lammps.kokkos.options 8 2"
   "lammps.kokkos.restart 10 2"
+  "lammps.kokkos.walls 9 1"
   "lammps.same_bits 20 2"
   "lammps.walls.drum 8 2"
   "lammps.walls.heap 8 2"

@@ -3,6 +3,7 @@
 
 #include "wall/fix_wall_gran_csds.h"
 
+#include "common/restart_names.h"
 #include "common/stop.h"
 #include "common/translate.h"
 #include "common/words.h"
@@ -65,6 +66,7 @@ void FixWallGranCSDS::say_what_there_is(const WallInput &input) {
 
 // its part of a restart file waits for it
 void FixWallGranCSDS::post_constructor() {
+  take_over_from_any_suffix(*this, lmp);
   if (heat->acts()) FixHeatCSDS::need(lmp);
 }
 

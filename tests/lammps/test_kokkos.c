@@ -17,11 +17,6 @@ static void load_plugin(const char *path) {
   require(unlink("csdsplugin.so") == 0 && symlink(path, "csdsplugin.so") == 0, "cannot link %s", path);
 }
 
-/* A command of LAMMPS ends a path at a space. */
-static void link_here(const char *path, const char *name) {
-  require(symlink(path, name) == 0, "cannot link %s", path);
-}
-
 static void enter_kokkos_folder(const char *name) {
   enter_work_folder(name);
   setenv("OMP_WAIT_POLICY", "passive", 1);                 /* others may want the cores, */
@@ -101,7 +96,8 @@ static int tells_something(int w) {
 static void compare_styles_in(const char *runs, const char *system, int count, const double period[3]) {
   char how[100];
   enter_kokkos_folder(system);
-  link_here(LAMMPS_SOURCE_DIR "/../bench/data.chute", "data.chute");
+  require(symlink(LAMMPS_SOURCE_DIR "/../bench/data.chute", "data.chute") == 0, "cannot link %s",
+          LAMMPS_SOURCE_DIR "/../bench/data.chute");
   must_run_lmp(1, "in.threads", "screen", "-var system %s -var runs %s -var out plain", system, runs);
   const outcome plain = read_outcome("screen", "");
   const size_t grains = grains_in("plain");
@@ -195,6 +191,24 @@ START_TEST(each_style_goes_on_from_the_other_s_restart_file) {
     compare_grains(1000, box, "without a restart");
     run_stirred("in.restarted", "plain", 2, newton[n % 2], "");
     compare_grains(1000, box, "from the file of Kokkos' style");
+  }
+}
+END_TEST
+
+/* A wall that does not know the contact would push the grain out below itself. */
+START_TEST(walls_go_on_from_the_other_style_s_restart_file) {
+  enter_kokkos_folder("walls");
+  static const char *const with[] = {"", "-k on t 1 -sf kk", "-k on t 1 -sf kk/device"};
+  for (int n = 0; n < 18; ++n) {
+    const int then = n % 2;
+    const char *from = with[n / 6], *how = then ? with[n / 2 % 3] : from;
+    double height;
+    load_plugin(*how ? CSDS_KOKKOS_PLUGIN : CSDS_PLUGIN);
+    must_run_lmp(1, "in.sunk", "screen", "-var then %s %s", then ? "go_on" : "write", how);
+    char *text = read_text("screen"), *line = strstr(text, "\nheight ");
+    require(line && sscanf(line, " height %lf", &height) == 1, "no height in the output");
+    require(then ? height > 0.05 : height < 0, "file of '%s', then '%s': at %g", from, how, height);
+    free(text);
   }
 }
 END_TEST
@@ -340,7 +354,7 @@ START_TEST(both_plugins_can_be_loaded) {
              "plugin load ./other.so\nvariable system index gas\nvariable out index out%d\ninclude inputs/in.threads\n",
              k);
     unlink("other.so");
-    link_here(orders[k][0], "other.so");
+    require(symlink(orders[k][0], "other.so") == 0, "cannot link %s", orders[k][0]);
     load_plugin(orders[k][1]);
     write_file("in.both", input);
     must_run_lmp(1, "./in.both", "screen", KOKKOS);
@@ -366,6 +380,7 @@ int main(void) {
   add_case(suite, tcase_create("again"), several_runs_are_the_plain_style_s);
   add_case(suite, tcase_create("mixed"), what_the_processor_does_between_is_the_plain_style_s);
   add_case(suite, tcase_create("restart"), each_style_goes_on_from_the_other_s_restart_file);
+  add_case(suite, tcase_create("walls"), walls_go_on_from_the_other_style_s_restart_file);
   TCase *options = tcase_create("options");
   tcase_set_timeout(options, 600);
   tcase_add_test(options, same_threads_give_the_same_bits);
