@@ -120,6 +120,8 @@ csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why) {
     csds_status status = check_choice(spec, &spec->part[f], why);
     if (status) return status;
   }
+  if (spec->limit_damping != 0 && spec->limit_damping != 1)
+    return csds_refuse_(why, CSDS_OUT_OF_RANGE, "limit_damping is %d, must be 0 or 1", spec->limit_damping);
   csds_status status = check_partner(spec, why);
   if (!status) status = csds_check_heating_(&spec->heating, why);
   if (status) return status;

@@ -178,6 +178,10 @@ START_TEST(incomplete_spec_is_refused) {
   spec = spec_of("hooke 1 0");
   spec.part[CSDS_NORMAL].model = csds_find_model(CSDS_DAMPING, "velocity");
   ck_assert_int_eq(csds_spec_check(&spec, &why), CSDS_MISSING_VALUE);
+  spec = spec_of("hooke 1 0");
+  spec.limit_damping = 4; /* a flag of the caller's; loops are chosen by it */
+  ck_assert_int_eq(csds_law_prepare(&law, &spec, 1, &why), CSDS_OUT_OF_RANGE);
+  ck_assert_str_eq(why.text, "limit_damping is 4, must be 0 or 1");
 }
 END_TEST
 
