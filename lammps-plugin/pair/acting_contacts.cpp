@@ -33,7 +33,7 @@ void ActingContact::write_columns(double factor, double dt, double *column) cons
 }
 
 void ActingContacts::find_readers(const Modify &modify) {
-  in_every_step = has_readers = false;
+  in_every_step = has_readers = tried = false;
   for (const char *style : {"^pair/local", "^fabric", "^group/group"})
     has_readers = has_readers || !modify.get_compute_by_style(style).empty();
 }
@@ -54,15 +54,26 @@ bool looks_at_computes(const Fix &fix) {
 
 }  // namespace
 
-// Computes are evaluated for output, and by fixes at the end of a step. The last step of a run is an output.
-bool ActingContacts::may_be_read(const Output &output, const Modify &modify, bigint step, bool start) const {
-  if (!has_readers || in_every_step || start || step >= output.next) return has_readers;
+// Computes are evaluated for output, and by fixes at the end of a step, or within it every so many. The last step of a
+// run is an output.
+bool ActingContacts::is_foreseen(const Output &output, const Modify &modify, bigint step, bool start) const {
+  if (start || step >= output.next) return true;
   for (int n = 0; n < modify.nfix; n++) {
-    const int every = modify.fix[n]->nevery;
-    const bool acts = (modify.fmask[n] & FixConst::END_OF_STEP) && every > 0 && step % every == 0;
-    if (acts && looks_at_computes(*modify.fix[n])) return true;
+    const int every = modify.fix[n]->nevery, mask = modify.fmask[n];
+    const bool acts = (mask & FixConst::END_OF_STEP) || ((mask & FixConst::POST_FORCE) && every > 1);
+    if (acts && every > 0 && step % every == 0 && looks_at_computes(*modify.fix[n])) return true;
   }
   return false;
+}
+
+// Fixes that act within every step do not tell whether their variables ask for contacts: the first step in which nobody
+// else does shows it.
+bool ActingContacts::may_be_read(const Output &output, const Modify &modify, bigint step, bool start) {
+  if (!has_readers || in_every_step) return has_readers;
+  foreseen = is_foreseen(output, modify, step, start);
+  const bool trial = !foreseen && !tried;
+  tried = tried || trial;
+  return foreseen || trial;
 }
 
 ActingContact &ActingContacts::at(int place) {

@@ -28,9 +28,9 @@ class ActingContacts : public BatchVisitor {
   // of a run: computes that ask for forces of single pairs
   void find_readers(const Modify &modify);
   // before a step: whether a compute may be evaluated in it
-  bool may_be_read(const Output &output, const Modify &modify, bigint step, bool start) const;
-  // someone asks in a step that was not foreseen, and may do so in any
-  void read_out_of_turn() { in_every_step = has_readers; }
+  bool may_be_read(const Output &output, const Modify &modify, bigint step, bool start);
+  // someone asks: in a step in which nobody was foreseen to, and so perhaps in any
+  void note_reading() { in_every_step = in_every_step || (has_readers && !foreseen); }
 
   // by place in the table of contacts
   ActingContact &at(int place);
@@ -40,8 +40,11 @@ class ActingContacts : public BatchVisitor {
   double memory_usage() const;
 
  private:
+  bool is_foreseen(const Output &output, const Modify &modify, bigint step, bool start) const;
+
   bool has_readers = false, in_every_step = false;
-  std::vector<ActingContact> acting;  // of each place; of those that do not touch whatever was left behind
+  bool foreseen = false, tried = false;  // in this step; whether this run has had a step in which nobody was
+  std::vector<ActingContact> acting;     // of each place; of those that do not touch whatever was left behind
 };
 
 }  // namespace LAMMPS_NS

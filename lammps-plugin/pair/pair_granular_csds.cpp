@@ -35,7 +35,7 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   bonds.set_factors(atom->molecular, force->special_lj);
 
   const bool start = is_start(update);
-  acting.wanted = shown_step == update->ntimestep || acting.may_be_read(*output, *modify, update->ntimestep, start);
+  acting.wanted = acting.may_be_read(*output, *modify, update->ntimestep, start) || shown_step == update->ntimestep;
   const bool accounted = eflag_either || energy.in_every_step() || acting.wanted || heat.warms();
   const bool summed = sums_energy() || start;
   if (summed) energy.begin_step(start);
@@ -242,7 +242,7 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   if (place >= 0 && swapped) transfer_history(listed, history, itype, jtype);
 
   ActingContact contact;
-  if (!acting.wanted) acting.read_out_of_turn();
+  acting.note_reading();
   if (acting.wanted && place >= 0) {
     contact = acting.seen(place, swapped);
   } else {

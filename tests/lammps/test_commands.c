@@ -160,6 +160,24 @@ START_TEST(contact_output_does_not_change_the_trajectory) {
 }
 END_TEST
 
+/* A force that follows the forces in use: in the first step, too, and in every third. */
+START_TEST(what_is_read_within_a_step_does_not_depend_on_outputs) {
+  enter_work_folder("pushed");
+  for (int every = 1; every < 4; every += 2) {
+    must_run_lmp(2, "in.stirred", "screen",
+                 "-var newton on -var then pushed -var out always -var often 1 -var every %d", every);
+    must_run_lmp(2, "in.stirred", "screen",
+                 "-var newton on -var then pushed -var out seldom -var often 1000 -var every %d", every);
+    table a = read_dump("always"), b = read_dump("seldom");
+    require(a.rows == 1000 && b.rows == 1000, "%zu and %zu grains", a.rows, b.rows);
+    require(memcmp(a.value, b.value, a.rows * a.columns * sizeof(double)) == 0,
+            "every %d: outputs change the trajectory", every);
+    free(a.value);
+    free(b.value);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps commands");
   TCase *tests = tcase_create("commands");
@@ -169,6 +187,7 @@ int main(void) {
   tcase_add_test(tests, contact_output_tells_the_forces_in_use);
   tcase_add_test(tests, contact_output_does_not_change_the_trajectory);
   tcase_add_test(tests, contact_output_of_some_steps_is_what_that_of_every_step_is);
+  tcase_add_test(tests, what_is_read_within_a_step_does_not_depend_on_outputs);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
