@@ -43,16 +43,17 @@ static double collide(search *s, double ratio) {
   c.impact = s->targets->impact;
   if (!(c.impact.v_n > 0)) c.impact.v_n = 1; /* a linear law does not mind */
   c.impact.v_t = ratio * c.impact.v_n;
+  memset(c.impact.omega, 0, sizeof c.impact.omega);
   s->status = csds_lab_collide(&s->law, &c, NULL, NULL, &s->outcome, s->why);
   return s->status ? NAN : s->outcome.e_t;
 }
 
 /* ----------------------------------------------------------------- normal spring */
 
-/* Elastic Hertz contact of the material: force K overlap^(3/2). */
+/* Elastic Hertz contact of the material: force K overlap^(3/2). As hertz/material takes it, of a wall the same one. */
 static double hertz_constant(const csds_lab_targets *t) {
   const double e = t->youngs, nu = t->poisson;
-  const double modulus = csds_effective_modulus(e, nu, t->impact.wall ? INFINITY : e, nu);
+  const double modulus = csds_effective_modulus(e, nu, e, nu);
   return 4.0 / 3 * modulus * sqrt(csds_lab_radius(&t->impact));
 }
 

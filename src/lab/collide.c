@@ -127,6 +127,9 @@ static csds_status find_equations(run *r, force_law *law) {
   return status ? status : check_limits(r, law);
 }
 
+/* A plain dashpot that is overdamped never lets the grains part, but for rounding. */
+#define LEAST_RESTITUTION 1e-12
+
 /* Of the contact time: a collision takes a minute then, and is no more accurate than with longer ones. */
 #define LEAST_STEP 1e-9
 
@@ -211,6 +214,7 @@ csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *col
   status = begin(&r, &forces);
   if (!status) status = follow(&r);
   csds_lab_close_forces_(&forces);
+  if (!law->limit_damping && found.e_n < LEAST_RESTITUTION) csds_lab_stay_together_(&found);
   if (!status) *outcome = found;
   return status;
 }

@@ -81,5 +81,6 @@ csds_status csds_lab_by_explicit_scheme_(run *r) {
   r->outcome->duration = csds_lab_end_of_force_(&tail, dt);
   csds_lab_fly_(y, r->outcome->duration - t);
   csds_lab_conclude_(r, y);
+  if (!e.law->limit_damping && touches) csds_lab_stay_together_(r->outcome);
   return CSDS_OK;
 }

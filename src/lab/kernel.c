@@ -57,9 +57,10 @@ static int find_forces(const csds_law *law, const bodies *b, const double y[], k
 
 /* The motion and the spring hold less than two grains that are apart: damping only takes. Half way through the first
  * and the last kick, which have weights, the velocity is not that of the time. */
-static int stays(const bodies *b, const kernel_contact *c, csds_age before, const contact *now, const double y[]) {
+static int stays(const run *r, const kernel_contact *c, csds_age before, const contact *now, const double y[]) {
   const int in_between = before != CSDS_NEW && c->age != CSDS_ENDING;
-  return in_between && c->held + csds_lab_parting_energy_(b, now, y) < 0;
+  const int has_friction = r->law->part[CSDS_TANGENTIAL].model->parameters > 0;
+  return in_between && c->held + csds_lab_parting_energy_(&r->e.b, now, y, has_friction) < 0;
 }
 
 /* What a tangential model remembers first: the displacement of its spring, or the force. */
@@ -83,7 +84,7 @@ csds_status csds_lab_by_kernel_(run *r) {
   const double reach = csds_reach(&law, b->effective_radius);
   const int attracts = r->law->part[CSDS_NORMAL].model->adhesion || reach > 0;
   const int lasts_until_touch = attracts || !r->law->limit_damping; /* not until the force is 0 */
-  int touched = 0, touches = 0, stuck = 0;
+  int touched = 0, touches = 0, stuck = 0, receding = 0;
   do {
     kick(b, &c.last, 0.5 * dt, y);
     csds_lab_fly_(y, dt);
@@ -99,14 +100,15 @@ csds_status csds_lab_by_kernel_(run *r) {
     else if (touches)
       csds_lab_note_overlap_(&tail, t, csds_lab_overlap_(b, y) + reach, now.rate);
     if (touches) r->outcome->overlap = fmax(r->outcome->overlap, now.overlap);
-    stuck = stays(b, &c, before, &now, y);
+    stuck = stuck || stays(r, &c, before, &now, y);
+    receding = now.rate < 1e-9 * r->collision->impact.v_n;
     csds_lab_show_(r, t, &now, spring_in_history(r->law, &c), c.last.normal, vector_from(c.last.friction));
-  } while ((touches || !touched) && !stuck && t < r->longest);
+  } while ((touches || !touched) && !(stuck && receding) && t < r->longest);
   r->outcome->duration = csds_lab_end_of_force_(&tail, dt);
   csds_lab_fly_(y, r->outcome->duration - t);
   csds_lab_conclude_(r, y);
   r->outcome->has_channels = r->law->part[CSDS_TANGENTIAL].model->stepping != CSDS_EQUATION_DISCONTINUOUS;
   memcpy(r->outcome->dissipated, c.dissipated, sizeof c.dissipated);
-  if (stuck || (attracts && touches)) csds_lab_stay_together_(r->outcome);
+  if (stuck || (lasts_until_touch && touches)) csds_lab_stay_together_(r->outcome);
   return CSDS_OK;
 }

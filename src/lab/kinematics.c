@@ -54,7 +54,7 @@ double csds_lab_overlap_(const bodies *b, const double y[]) {
 
 double csds_lab_rounding_of_overlap_(const bodies *b, const double y[]) {
   const vector moved = vector_from(y + AT_X);
-  return DBL_EPSILON * (normal_turns(b) ? dot(moved, moved) / (b->radius[0] + b->radius[1]) : fabs(moved.x));
+  return normal_turns(b) ? DBL_EPSILON * dot(moved, moved) / (b->radius[0] + b->radius[1]) : 0;
 }
 
 /* Lever arms: to the middle of the overlap, on a wall as on a sphere; those of hard grains are the radii. */
@@ -138,12 +138,13 @@ void csds_lab_fly_(double y[], double time) {
   for (int k = 0; k < 3; ++k) y[AT_X + k] += time * y[AT_V + k];
 }
 
-double csds_lab_parting_energy_(const bodies *b, const contact *c, const double y[]) {
+double csds_lab_parting_energy_(const bodies *b, const contact *c, const double y[], int has_friction) {
   double square = c->rate * c->rate;
   if (normal_turns(b)) {
-    const vector orbit = across(vector_from(y + AT_V), c->n);
+    const double from_slip = has_friction ? norm(c->tangential) * b->inv_m / c->inv_m_tangential : 0;
+    const double orbit = norm(across(vector_from(y + AT_V), c->n)) + from_slip;
     const double wider = norm(csds_lab_separation_(b, y)) / (b->radius[0] + b->radius[1] - b->least_overlap);
-    square += dot(orbit, orbit) * (1 - wider * wider);
+    square += orbit * orbit * (1 - wider * wider);
   }
   return 0.5 * b->effective_mass * square;
 }

@@ -58,7 +58,7 @@ vector csds_lab_separation_(const bodies *b, const double y[]);
  * likes. */
 double csds_lab_overlap_(const bodies *b, const double y[]);
 
-/* By how much rounding changes that. */
+/* By how much rounding changes that where the normal turns; where it does not, the overlap is a state. */
 double csds_lab_rounding_of_overlap_(const bodies *b, const double y[]);
 
 contact csds_lab_contact_(const bodies *b, const double y[]);
@@ -77,9 +77,9 @@ vector csds_lab_carried_(const contact *c, vector tangent);
 
 double csds_lab_kinetic_(const bodies *b, const double y[]);
 
-/* Of it what parts the bodies: that of the motion along the normal, and of the orbit about each other what the way to
- * the contact's end sets free. */
-double csds_lab_parting_energy_(const bodies *b, const contact *c, const double y[]);
+/* Of it what can part the bodies: that of the motion along the normal, and of the orbit about each other what the way
+ * to the contact's end sets free, with all the speed that friction, if there is any, may yet give to the orbit. */
+double csds_lab_parting_energy_(const bodies *b, const contact *c, const double y[], int has_friction);
 
 /* Free flight. */
 void csds_lab_fly_(double y[], double time);

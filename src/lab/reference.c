@@ -17,6 +17,7 @@ typedef struct problem {
   equations e;
   int cut;        /* the dashpot is cut off */
   int stuck;      /* they stay together */
+  double at_rest; /* rate at which bodies that stay together count as having come to rest [length/time] */
   double weakest; /* force that counts as none: below round-off where a dashpot ends the contact with a crossing */
 } problem;
 
@@ -54,8 +55,9 @@ static double until_cut_off(const problem *p, const moment *now) {
 
 /* Positive as long as the motion and the spring hold more than it takes to part: damping only takes. */
 static double until_stuck(const problem *p, const moment *now, const double y[]) {
-  if (!csds_lab_adheres_(p->e.law)) return 1;
-  return csds_lab_parting_energy_(&p->e.b, &now->c, y) + y[AT_ELASTIC] - p->e.law->adhesion.work;
+  if (!csds_lab_adheres_(p->e.law) || p->stuck) return 1;
+  return csds_lab_parting_energy_(&p->e.b, &now->c, y, !p->e.law->slider[TANGENTIAL].absent) + y[AT_ELASTIC] -
+         p->e.law->adhesion.work;
 }
 
 /* Positive until grains with a bridge part, or touch again: not where they have just parted. */
@@ -71,7 +73,7 @@ static void margins(const double y[], double margin[], void *self) {
   const problem *p = self;
   const moment now = csds_lab_moment_(&p->e, y);
   for (int s = 0; s < SLIDERS; ++s) margin[s] = csds_lab_margin_(&now.slider[s]);
-  margin[TURNING_POINT] = p->e.receding ? 1 : now.c.rate;
+  margin[TURNING_POINT] = p->e.receding ? 1 : now.c.rate - (p->stuck ? p->at_rest : 0);
   margin[END] = p->e.receding ? until_end(p, &now, y) : 1;
   margin[CUT_OFF] = until_cut_off(p, &now);
   margin[STUCK_TOGETHER] = until_stuck(p, &now, y);
@@ -121,6 +123,13 @@ static void typical_sizes(const run *r, double size[STATES]) {
   }
 }
 
+/* Of the spring, or, where spheres graze each other, of their flight past each other. */
+static double time_scale(const run *r) {
+  const csds_lab_impact *i = &r->collision->impact;
+  if (r->collision->setup != CSDS_LAB_PAIR || i->wall) return r->time_unit;
+  return fmin(r->time_unit, i->v_n * (i->radius[0] + i->radius[1]) / (i->v_t * i->v_t));
+}
+
 static void show(const run *r, const problem *p, double t, const double y[]) {
   if (!r->observe) return;
   const moment now = csds_lab_moment_(&p->e, y);
@@ -147,22 +156,23 @@ static void change_solids(const run *r, problem *p, double y[]) {
   p->e.receding = p->e.bridged;
   p->cut = 0;
   if (p->e.bridged) return;
-  choose_regimes(p, y, 1e-9 * r->time_unit);
+  choose_regimes(p, y, 1e-9 * time_scale(r));
   enter_regimes(p, y);
 }
 
-/* Handles an event; 1 when the contact has ended, or never will. */
+/* Handles an event; 1 when the contact has ended, or never will and has had its largest overlap. */
 static int happened(run *r, problem *p, lab_flow *flow, int k) {
-  if (k == END || k == STUCK_TOGETHER) {
-    p->stuck = k == STUCK_TOGETHER;
-    return 1;
-  }
-  if (k == CUT_OFF) {
+  if (k == END) return 1;
+  if (k == STUCK_TOGETHER) {
+    p->stuck = 1;
+    if (p->e.receding) return 1;
+  } else if (k == CUT_OFF) {
     p->cut = !p->cut;
   } else if (k == TURNING_POINT) {
     p->e.receding = 1;
     p->e.largest = csds_lab_overlap_(&p->e.b, flow->y);
     r->outcome->overlap = fmax(r->outcome->overlap, p->e.largest);
+    if (p->stuck) return 1;
   } else if (k == SOLIDS) {
     change_solids(r, p, flow->y);
   } else {
@@ -178,12 +188,16 @@ static int happened(run *r, problem *p, lab_flow *flow, int k) {
 static csds_status follow(run *r, problem *p, lab_flow *flow) {
   int events = 0;
   show(r, p, 0, flow->y);
-  while (flow->t < r->longest && flow->steps < 100000 && events < 1000) {
+  while (flow->t < r->longest && flow->steps < (p->stuck ? 20000 : 100000) && events < 1000) {
     int k = csds_lab_advance_(flow, r->longest);
     if (k == LAB_TROUBLE) break;
     if (k != LAB_NO_EVENT) ++events;
     show(r, p, flow->t, flow->y);
     if (k != LAB_NO_EVENT && happened(r, p, flow, k)) return CSDS_OK;
+  }
+  if (p->stuck) {
+    r->outcome->overlap = fmax(r->outcome->overlap, csds_lab_overlap_(&p->e.b, flow->y));
+    return CSDS_OK;
   }
   if (flow->t >= r->longest)
     return csds_lab_refuse_(
@@ -212,21 +226,21 @@ static void conclude(run *r, problem *p, lab_flow *flow) {
 }
 
 csds_status csds_lab_by_reference_(run *r) {
-  problem p = {.e = r->e};
+  problem p = {.e = r->e, .at_rest = 1e-9 * r->collision->impact.v_n};
   const lab_system system = {STATES, derivative, EVENTS, margins, &p};
   const double force = r->e.b.effective_mass * r->collision->impact.v_n / r->time_unit;
   double size[STATES];
   typical_sizes(r, size);
   if (!p.e.law->damped) p.weakest = 1e-15 * force;
   lab_flow flow;
-  csds_lab_open_(&flow, &system, size, r->time_unit);
+  csds_lab_open_(&flow, &system, size, time_scale(r));
   memcpy(flow.y, r->begin, STATES * sizeof *flow.y);
-  choose_regimes(&p, flow.y, 1e-9 * r->time_unit);
+  choose_regimes(&p, flow.y, 1e-9 * time_scale(r));
   enter_regimes(&p, flow.y);
   double margin[EVENTS];
   margins(flow.y, margin, &p);
   p.stuck = margin[STUCK_TOGETHER] <= 0; /* at once */
-  csds_status status = p.stuck ? CSDS_OK : follow(r, &p, &flow);
+  const csds_status status = follow(r, &p, &flow);
   if (!status) conclude(r, &p, &flow);
   csds_lab_close_(&flow);
   return status;
