@@ -10,6 +10,8 @@
 
 typedef int command(int argc, char **argv);
 command run_models, run_collide, run_plates, run_sweep, run_calibrate, run_table, run_migrate;
+/* What becomes of each word of LAMMPS's granular styles, as Markdown; returns 0. */
+int print_rules(void);
 
 /* A sentence on standard error, "csds COMMAND: ..."; removes unfinished output; exits with status 1. */
 void refuse(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
@@ -23,8 +25,14 @@ void check_output_at_end(void);
 
 /* ------------------------------------------------------------------- output */
 
-/* Standard output for NULL, else a temporary file beside `name` that gets its name in finish_output. */
+/* Standard output for NULL, else a temporary file beside `name` that gets its name in finish_output. What is there and
+ * is no file, a device or a pipe, is written to as it is; links are followed, also to files that are not there yet. */
 FILE *open_output(const char *name);
+/* The same; `what` it is stands in refusals in place of the option. */
+FILE *open_output_of(const char *what, const char *name);
+/* To be called before another one is opened: all that was to be written has been. */
+void close_output(void);
+/* Once, at the end: all get their names, unless one cannot be written, then none. */
 void finish_output(void);
 
 /* A bar on standard error where that is a terminal, and always when `always`. */

@@ -138,15 +138,24 @@ echo precious >kept
 [ "$(cat kept)" = precious ] || fail "misuse spoils an existing file"
 
 # nothing is left of a run that is stopped
-"$csds" table $law --over 0.01:10:1000:log --vary mu=0.1:0.9:1000 --output kept &
-for try in $(seq 100); do
-  [ -z "$(find . -maxdepth 1 -name 'kept.part-*')" ] || break
-  sleep 0.1
+parts() { find . -maxdepth 1 -name '*.part-*'; }
+stopped() { # signal
+  [ "$(cat kept)" = precious ] || fail "a run that is stopped by $1 spoils an existing file"
+  [ -z "$(parts)" ] || fail "a run that is stopped by $1 leaves $(parts)"
+}
+ulimit -c 0
+for signal in TERM QUIT XCPU; do
+  env --default-signal=QUIT "$csds" table $law --over 0.01:10:1000:log --vary mu=0.1:0.9:1000 --output kept &
+  for try in $(seq 100); do
+    [ -z "$(parts)" ] || break
+    sleep 0.1
+  done
+  kill -$signal $! || fail "csds table: has ended before it could be stopped"
+  wait $! && fail "csds table: a signal is success"
+  stopped $signal
 done
-kill $! || fail "csds table: has ended before it could be stopped"
-wait $! && fail "csds table: a signal is success"
-[ "$(cat kept)" = precious ] || fail "a run that is stopped spoils an existing file"
-[ -z "$(find . -maxdepth 1 -name 'kept.part-*')" ] || fail "a run that is stopped leaves $(ls -d kept.part-*)"
+(ulimit -f 1 && "$csds" sweep $law --vary vn=1:2:100 --output kept) 2>/dev/null && fail "csds sweep: writes more than it may"
+stopped XFSZ
 
 for rivals in '--density 2500 --vary mass=1:5:3' '--dt 1e-4 --vary steps=5:100:3' '--ratio 1 --vary vt=0.1:5:3' '--wall --vary mass2=1:2:2'; do
   "$csds" sweep $law $rivals 2>message && fail "csds sweep: takes $rivals"
@@ -158,6 +167,20 @@ ln -sf kept link
 chmod 600 kept
 "$csds" sweep $law --vary vn=1:2:2 --output link || fail "csds sweep: cannot write through a link"
 [ -L link ] && grep -q '^vn,' kept && [ "$(stat -c %a kept)" = 600 ] || fail "csds sweep: a link or its file's rights are gone"
+ln -s new-file dangling
+"$csds" sweep $law --vary vn=1:2:2 --output dangling || fail "csds sweep: cannot write through a link to no file yet"
+[ -L dangling ] && grep -q '^vn,' new-file || fail "csds sweep: does not write where a link leads"
+mkdir far
+ln -s "$PWD"/far/relative absolute
+ln -s ../newer-file far/relative
+"$csds" sweep $law --vary vn=1:2:2 --output absolute || fail "csds sweep: cannot write through two links"
+[ -L far/relative ] && grep -q '^vn,' newer-file || fail "csds sweep: does not write where two links lead"
+ln -s loop loop
+"$csds" sweep $law --vary vn=1:2:2 --output loop 2>message && fail "csds sweep: writes where links lead round"
+[ -L loop ] && grep -q "output is 'loop', must be a file that can be written" message || fail "csds sweep: $(cat message)"
+longest=$(printf '%0255d' 1)
+"$csds" sweep $law --vary vn=1:2:2 --output "$longest" || fail "csds sweep: cannot write to a name of 255 bytes"
+rm "$longest"
 mkfifo pipe
 cat pipe >through &
 "$csds" sweep $law --vary vn=1:2:2 --output pipe || fail "csds sweep: cannot write to a pipe"
@@ -201,6 +224,17 @@ rm -r new/*
 "$csds" migrate -o new/in old/in 2>message && fail "csds migrate: writes to a folder that is not there"
 grep -q 'new/sub/laws.csds.*must be in a folder that can be written to: No such file' message || fail "csds migrate: $(cat message)"
 [ -z "$(ls new)" ] || fail "csds migrate: leaves $(ls new)"
+mkdir new/sub new/out
+cp old/laws new/laws.csds
+"$csds" migrate -o new/out old/in 2>message && fail "csds migrate: writes over a folder"
+grep -q "output is 'new/out', must be a file that can be written: Is a directory" message || fail "csds migrate: $(cat message)"
+cmp -s old/laws new/laws.csds || fail "csds migrate: writes over a file though it fails"
+rm -r new/*
+mkdir new/sub new/laws.csds
+"$csds" migrate -o new/in old/in 2>message && fail "csds migrate: writes over a folder"
+grep -q "included file's output is 'new/laws.csds', must be a file" message || fail "csds migrate: $(cat message)"
+[ "$(find new -mindepth 1 | sort | tr '\n' ' ')" = 'new/laws.csds new/sub ' ] || fail "csds migrate: leaves $(find new)"
+rm -r new/*
 printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude laws\n' >old/in
 cp old/laws laws.before
 for out in old/laws old/laws.csds; do
