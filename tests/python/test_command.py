@@ -89,6 +89,18 @@ class Command(unittest.TestCase):
             self.assertEqual(place.read_text(), of_process(PROGRAM, "collide", *LAW.split())[1])
             self.assertEqual(list(Path(folder).iterdir()), [place])
 
+    def test_output_goes_where_links_lead(self):
+        with tempfile.TemporaryDirectory() as folder:
+            link, loop, longest = (Path(folder) / name for name in ("link", "loop", "1" * 255))
+            link.symlink_to("not yet")
+            loop.symlink_to(loop.name)
+            for place in (link, longest):
+                self.assertEqual(of_module("collide", LAW, "-o", str(place)), (0, "", ""))
+            self.assertTrue(link.is_symlink() and link.is_file())
+            refused = of_module("collide", LAW, "-o", str(loop))
+            self.assertEqual(refused, of_process(PROGRAM, "collide", *LAW.split(), "-o", str(loop)))
+            self.assertEqual(refused[0], 1)
+
     def test_what_is_no_command_or_option_is_refused(self):
         self.assertEqual(of_module("--version"), of_process(PROGRAM, "--version"))
         for words, sentence in (

@@ -7,6 +7,7 @@ import argparse
 import dataclasses
 import math
 import shutil
+import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -44,11 +45,15 @@ class Command(NamedTuple):
 
 def replace(place: Path, text: str) -> None:
     """Write a file, which stays what it was until that is done; what is no file is written to as it is."""
-    if place.exists() and not place.is_file():
+    try:
+        is_file = stat.S_ISREG(place.stat().st_mode)
+    except FileNotFoundError:
+        is_file = True  # not yet
+    if not is_file:
         place.write_text(text, encoding="utf-8")
         return
     place = place.resolve()
-    with tempfile.TemporaryDirectory(prefix=f"{place.name}.part-", dir=place.parent) as folder:
+    with tempfile.TemporaryDirectory(prefix="csds.part-", dir=place.parent) as folder:
         part = Path(folder) / place.name
         part.write_text(text, encoding="utf-8")
         if place.exists():
