@@ -80,12 +80,14 @@ static void note_option(setup_options *s, const struct argp_option *of, int key)
 
 static void read_spin(setup_options *s, const char *text) {
   double *w = s->collision.impact.omega[0];
+  s->spin = text;
   int length = 0;
   if (sscanf(text, "%lf,%lf,%lf%n", &w[0], &w[1], &w[2], &length) != 3 || text[length])
     refuse("--spin is '%s', must be three numbers X,Y,Z [1/time]", text);
 }
 
 static void read_setup(setup_options *s, const char *text) {
+  s->setup = text;
   if (strcmp(text, "pair") == 0)
     s->collision.setup = CSDS_LAB_PAIR;
   else if (strcmp(text, "constant-normal") == 0)

@@ -28,9 +28,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
       break;
     case 'v':
       if (o->axes == MAX_AXES) refuse("--vary is given more than %d times", MAX_AXES);
-      o->axis[o->axes] = read_axis("--vary", text);
-      refuse_second(o->axis, o->axes, o->axis[o->axes].name);
-      o->axes++;
+      o->axis[o->axes++] = read_axis("--vary", text);
       break;
     case 'o':
       o->output = text;
@@ -87,6 +85,7 @@ int run_sweep(int argc, char **argv) {
   argp_parse(&argp, argc, argv, 0, NULL, &o);
   read_law(&o.setup);
   for (int a = 0; a < o.axes; ++a) note_given(&o.setup, o.axis[a].name);
+  refuse_same_axes(&o.setup, o.axis, o.axes);
   if (o.axes == 0) refuse("--vary is missing, must be given at least once");
   double points = 1;
   for (int a = 0; a < o.axes; ++a) points *= (double)o.axis[a].count;

@@ -55,7 +55,8 @@ typedef struct setup_options {
   const char *word[MAX_WORDS];
   csds_spec law;
   double mass2, radius2, density, ratio, steps;
-  int given[RIVALS][2]; /* of quantities that exclude each other */
+  const char *spin, *setup; /* as they were given; NULL: they were not */
+  int given[RIVALS][2];     /* of quantities that exclude each other */
 } setup_options;
 
 /* argp children: options that describe the impact, those that describe the scheme; their input is setup_options. */
@@ -84,8 +85,8 @@ typedef struct axis {
 
 /* NAME=FROM:TO:COUNT[:log] */
 axis read_axis(const char *option, const char *text);
-/* Refuses the name if one of these axes has it. */
-void refuse_second(const axis *axes, int count, const char *name);
+/* After the law has been read: refuses two axes that name one quantity, such as mu and tangential.mu. */
+void refuse_same_axes(setup_options *s, const axis *axes, int count);
 double axis_value(const axis *a, double index);
 
 /* Sets what an axis names: vn, vt, ratio, radius, mass, dt, steps, phase or a coefficient of the law. */

@@ -49,6 +49,7 @@ refused "names 'nu', must be one of" sweep $law --vary nu=0:2:3 --output out
 refused "must be NAME=FROM:TO:COUNT" sweep $law --vary "mu=1:2:2:log x" --output out
 refused "names 'mu', which varies already" sweep $law --vary mu=0.1:0.5:2 --vary mu=0.3:0.4:2 --output out
 refused "names 'ratio', which varies already" table $law --over 0.1:1:3 --vary ratio=1:2:2 --output out
+refused "names 'tangential.mu', which varies already as 'mu'" sweep $law --vary mu=0:1:3 --vary tangential.mu=0:1:2 --output out
 refused "gives dt -0.1, must be > 0" sweep $law --vary dt=-0.1:0.1:3 --output out
 # the first points are good, the last is not: nothing is left of them
 refused 'must be a finite number > 0 and <= 1' sweep $law --vary eta=0.5:1.5:5 --output out
@@ -57,6 +58,14 @@ refused 'must be a finite number > 0 and <= 1' sweep $law --vary eta=0.5:1.5:5 -
   fail "csds sweep: rows that are not whole before it refuses: $(cat said)"
 rm -f said complaint
 refused "v_t/v_n must be > 0" table $law --over 0:1:5 --output out
+refused "v_t/v_n must be > 0" table $law --over 0.1:0:3 --output out
+refused "v_t/v_n must be > 0" table $law --over 0.1:-0.1:3 --output out
+refused "spin is '0,0,5', must be left out" table $law --spin 0,0,5 --output out
+refused "setup is 'pair', must be constant-normal" table $law --setup pair --output out
+refused "ratio is 3, must be left out" table $law --ratio 3 --output out
+for name in dt steps phase; do
+  refused "names '$name', must be vn, radius" table $law --vary $name=0.1:0.2:2 --output out
+done
 refused 'has 1 value' table $law --over 1:1:1 --output out
 refused 'either the restitution or the damping ratio' calibrate --duration 1 --output out
 refused 'exactly one of duration' calibrate -e 0.9 --duration 1 --stiffness 2 --output out
@@ -122,6 +131,15 @@ awk -F, '/^[0-9]/ { if ($2 < 0.02 ? $3 == 0 && $4 == "nan" : $3 > 0 && $4 < 1 &&
   fail "csds table, below and above the sticking speed: $(cat table)"
 awk -F'e_t ' '/^# interpolate/ { good = $2 > 0 && $2 < 0.5 } END { exit !good }' table || fail "csds table: no error of e_t where grains part"
 "$csds" table $law --over 0.5:2:3 | grep nan && fail "csds table: nan where grains part"
+# what the second axis changes is not said to be constant
+constants() { "$csds" table $law --over 1:2:2 "$@" | sed -n 's/^# \(effective\|normal impact\)/\1/p'; }
+for case in 'vn=1:2:2|effective mass 0.5 [mass], effective radius 0.25 [length]' \
+  'mass=1:2:2|effective radius 0.25 [length], normal impact velocity 1 [length/time]' \
+  'radius=1:2:2|effective mass 0.5 [mass], normal impact velocity 1 [length/time]' \
+  'mu=0.1:0.2:2|effective mass 0.5 [mass], effective radius 0.25 [length], normal impact velocity 1 [length/time]'; do
+  [ "$(constants --vary "${case%%|*}")" = "${case#*|}" ] || fail "csds table --vary ${case%%|*}: $(constants --vary "${case%%|*}")"
+done
+"$csds" table $law --setup constant-normal --over 1:2:2 >table || fail "csds table: refuses the setup that it has"
 "$csds" calibrate --restitution 0.8 --duration 1e-3 --mu 0.4 | grep '^pair_coeff .*hooke .* 0.8 damping coeff_restitution' >/dev/null ||
   fail "csds calibrate: no pair_coeff line"
 "$csds" calibrate $jkr tangential silbert 1 1 0.5 --restitution 0.6 --vn 1 --output calibrated
