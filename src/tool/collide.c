@@ -128,7 +128,7 @@ int run_collide(int argc, char **argv) {
           "coeff_restitution tangential csds 4e4 1 0.5 --vn 1 --vt 0.5\n"};
   collide_options o = {.output = NULL};
   default_setup(&o.setup);
-  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   read_law(&o.setup);
   complete_setup(&o.setup);
   if (o.setup.collision.scheme != CSDS_LAB_REFERENCE) o.setup.collision.dt = step_of(&o.setup);

@@ -82,7 +82,7 @@ int run_sweep(int argc, char **argv) {
           "1e6 0.4 --setup constant-normal --scheme reference --vary ratio=0.01:10:50:log --vary k_t=1e5:1e7:20:log\n"};
   sweep_options o = {.output = NULL};
   default_setup(&o.setup);
-  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   read_law(&o.setup);
   for (int a = 0; a < o.axes; ++a) note_given(&o.setup, o.axis[a].name);
   refuse_same_axes(&o.setup, o.axis, o.axes);

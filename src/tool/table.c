@@ -218,7 +218,7 @@ int run_table(int argc, char **argv) {
   table_options o = {.axes = 1, .tolerance = INFINITY};
   default_setup(&o.setup);
   set_ratios(&o, "0.01:10:61:log");
-  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   for (int a = 0; a < o.axes; ++a) note_given(&o.setup, o.axis[a].name);
   read_law(&o.setup);
   refuse_same_axes(&o.setup, o.axis, o.axes);

@@ -31,6 +31,8 @@ refused "unrecognized option '--foo'" collide --foo
 refused 'the law is missing' collide --output out
 refused "k_n (normal stiffness) is 'stiff'" collide hooke stiff 0.9 --output out
 refused "unknown model 'hook'" sweep hook --vary ratio=1:2:3 --output out
+refused "nu (Poisson's ratio) is -5, must be a finite number > -1" collide hertz/material 1e6 0.9 -5 --output out
+refused "unknown model '-.5'" collide -.5 --output out
 refused "vn is '-1', must be a number > 0" collide $law --vn -1 --output out
 refused "vn is 'nan'" collide $law --vn nan --output out
 refused "radius is '1x'" collide $law --radius 1x --output out
@@ -110,6 +112,17 @@ done
 for row in 'normal restitution' 'tangential restitution' duration 'largest overlap' 'in slip' 'in tangential'; do
   grep -q "$row" outcome || fail "csds collide lacks '$row'"
 done
+# words that are negative numbers are no options, wherever they stand; nu is the third word
+for words in 'hertz/material 1e6 0.9 -0.2' '--vt 0 hertz/material 1e6 0.9 -.2 --vn 1' '-- hertz/material 1e6 0.9 -2e-1' \
+  'hertz/material 1e6 --vt -0 0.9 -0.2'; do
+  "$csds" collide $words >message || fail "csds collide $words: status $?"
+  [ -e first ] || cp message first
+  cmp -s message first || fail "csds collide $words: $(cat message)"
+done
+"$csds" sweep hertz/material 1e6 0.9 0.3 --vary nu=-0.2:0.3:2 --output grid
+overlap=$(sed -n '2s/^-0.2,\([^,]*,\)\{3\}\([0-9.]*\),.*/\2/p' grid)
+awk -v o="$overlap" '/^largest overlap/ && ($3 / o - 1) ^ 2 < 1e-15 { good = 1 } END { exit !good }' first ||
+  fail "csds collide, nu -0.2: overlap $(grep ^largest first), csds sweep: $overlap"
 "$csds" collide $law --vt 0.5 --csv | awk -F, 'NF != 7 { exit 1 } END { exit NR < 30 }' || fail "csds collide --csv: not a table"
 "$csds" sweep $law --vary ratio=0.1:10:5:log --vary mu=0.1:0.5:3 --output grid
 [ "$(wc -l <grid)" -eq 16 ] || fail "csds sweep: $(wc -l <grid) lines, should be 16"
