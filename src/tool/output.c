@@ -46,13 +46,24 @@ static void drop_output(void) {
     if (p->temporary[0]) unlink(p->temporary);
 }
 
+static void say(const char *format, va_list values) {
+  fprintf(stderr, "%s: ", output.command);
+  vfprintf(stderr, format, values);
+  fprintf(stderr, "\n");
+}
+
+void remark_that(const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  say(format, values);
+  va_end(values);
+}
+
 void refuse(const char *format, ...) {
   va_list values;
-  fprintf(stderr, "%s: ", output.command);
   va_start(values, format);
-  vfprintf(stderr, format, values);
+  say(format, values);
   va_end(values);
-  fprintf(stderr, "\n");
   drop_output();
   output.refused = 1;
   exit(1);

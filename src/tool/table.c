@@ -95,6 +95,7 @@ static restitutions at(const table_options *o, double first, double second) {
   point.collision.setup = CSDS_LAB_CONSTANT_NORMAL;
   point.collision.scheme = CSDS_LAB_REFERENCE;
   refuse_unless_ok(csds_lab_collide(&point.law, &point.collision, NULL, NULL, &r, &why), &why);
+  refuse_unless_finite(&r);
   restitutions e = {r.e_n, r.e_t};
   return e;
 }

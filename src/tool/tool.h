@@ -72,6 +72,13 @@ double step_of(const setup_options *s);
 /* The same words again as a law. */
 void read_law(setup_options *s);
 
+/* An outcome must be of finite numbers, but for what has no value where the grains stay together. */
+void refuse_unless_finite(const csds_lab_outcome *r);
+/* Whether the grains part faster than they met under a law that creates no energy: the time step is too long. */
+int gains_energy(const setup_options *s, const csds_lab_outcome *r);
+/* A sentence on standard error that is no refusal. */
+void remark_that(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* --------------------------------------------------------------------- grids */
 
 enum { MAX_AXES = 4 };

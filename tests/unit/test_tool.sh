@@ -33,6 +33,13 @@ refused "k_n (normal stiffness) is 'stiff'" collide hooke stiff 0.9 --output out
 refused "unknown model 'hook'" sweep hook --vary ratio=1:2:3 --output out
 refused "nu (Poisson's ratio) is -5, must be a finite number > -1" collide hertz/material 1e6 0.9 -5 --output out
 refused "unknown model '-.5'" collide -.5 --output out
+huge='hooke 1e5 0.9 damping coeff_restitution tangential csds 1e100 1 0.5'
+for options in '' --csv; do
+  refused 'no finite numbers' collide $huge --vt 1 $options --output out
+done
+refused 'comes to no finite numbers' sweep $huge --vary vt=1:2:2 --output out
+refused 'plates at time 0.1 have no finite numbers' plates --mass 1e-320 --output out
+refused 'plates at time 0.1 have no finite numbers' plates --mass 1e-320 --scheme exact --output out
 refused "vn is '-1', must be a number > 0" collide $law --vn -1 --output out
 refused "vn is 'nan'" collide $law --vn nan --output out
 refused "radius is '1x'" collide $law --radius 1x --output out
@@ -123,6 +130,20 @@ done
 overlap=$(sed -n '2s/^-0.2,\([^,]*,\)\{3\}\([0-9.]*\),.*/\2/p' grid)
 awk -v o="$overlap" '/^largest overlap/ && ($3 / o - 1) ^ 2 < 1e-15 { good = 1 } END { exit !good }' first ||
   fail "csds collide, nu -0.2: overlap $(grep ^largest first), csds sweep: $overlap"
+# energy from nothing is said to be that
+for options in '' --csv; do
+  "$csds" collide hooke 1e5 1 damping none --scheme euler $options >outcome 2>message || fail "csds collide: status $? where it gains energy"
+  grep -q '^csds collide: kinetic energy is 0.25 before and 0.31.* after .* time step is 0.00017.*, must be shorter$' message ||
+    fail "csds collide: of energy from nothing it says '$(cat message)'"
+done
+"$csds" sweep dmt 1 50 0.3 1e5 --vary vn=1:2:2 --output grid 2>message || fail "csds sweep: status $? where it gains energy"
+grep -q '^csds sweep: kinetic energy grows at 2 of 2 points' message || fail "csds sweep: $(cat message)"
+"$csds" sweep hooke 1e5 1 damping none --setup constant-normal --scheme euler --vary steps=10:1e6:2 --output grid 2>message
+grep -q '^csds sweep: kinetic energy grows at 1 of 2 points under a law that creates none' message || fail "csds sweep: $(cat message)"
+for quiet in "$law" "$law --scheme reference" 'hooke 1e5 1 damping none' 'hooke 1e5 1 damping none tangential linear_history 4e4 1 0.5 --scheme euler'; do
+  "$csds" collide $quiet >outcome 2>message
+  [ ! -s message ] || fail "csds collide $quiet: says '$(cat message)'"
+done
 "$csds" collide $law --vt 0.5 --csv | awk -F, 'NF != 7 { exit 1 } END { exit NR < 30 }' || fail "csds collide --csv: not a table"
 "$csds" sweep $law --vary ratio=0.1:10:5:log --vary mu=0.1:0.5:3 --output grid
 [ "$(wc -l <grid)" -eq 16 ] || fail "csds sweep: $(wc -l <grid) lines, should be 16"
