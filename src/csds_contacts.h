@@ -44,8 +44,8 @@ typedef struct csds_list {
 #define CSDS_NOWHERE ((size_t)-1)
 
 /* An empty list for contacts with so many doubles of history: the largest of csds_law.history, with walls in it of
- * csds_law.wall_history, and what else the caller wants to keep with a contact, at the end. NULL: values < 1, or no
- * memory. */
+ * csds_law.wall_history, and what else the caller wants to keep with a contact, at the end, in finite numbers. NULL:
+ * values < 1, or no memory. */
 CSDS_API csds_list *csds_list_new(int values);
 
 /* NULL is allowed. */
@@ -74,8 +74,8 @@ CSDS_API size_t csds_list_size(const csds_list *list);
 /* The whole list as plain doubles, for restart files. */
 CSDS_API void csds_list_save(const csds_list *list, double *saved);
 
-/* Makes the list what was saved in size doubles. 0: these are not a list with so many values, or no memory; then the
- * list is as it was. */
+/* Makes the list what was saved in size doubles. 0: these are not a list with so many values, a pair stands there
+ * twice, a history is not finite, or no memory; then the list is as it was. */
 CSDS_API int csds_list_load(csds_list *list, const double *saved, size_t size);
 
 /* Migration. Number of doubles that csds_list_take will write for a grain: its contacts, as csds_list_save has them. */
@@ -85,7 +85,8 @@ CSDS_API size_t csds_list_size_of_grain(const csds_list *list, unsigned grain);
 CSDS_API void csds_list_take(csds_list *list, unsigned grain, double *taken);
 
 /* Adds contacts that another list has taken out or saved; one that is here already gets that age and history. To be
- * followed by csds_list_sort. 0: these are no contacts with so many values, and nothing has changed; or no memory. */
+ * followed by csds_list_sort. 0: these are no contacts with so many values, or a history is not finite, and nothing has
+ * changed; or no memory. */
 CSDS_API int csds_list_put(csds_list *list, const double *taken, size_t size);
 
 /* A history seen from the other grain: where i and j change places. */

@@ -3,6 +3,7 @@
 #include "places.h"
 
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 enum { HEAD = 2, FIXED = 3 }; /* doubles before the contacts, and of each before its history */
@@ -27,6 +28,12 @@ static int is_number(double value, double most) {
   return value >= 0 && value <= most && value == (double)(unsigned)value;
 }
 
+static int all_finite(const double *value, int count) {
+  int finite = 1;
+  for (int k = 0; k < count; ++k) finite &= isfinite(value[k]) != 0;
+  return finite;
+}
+
 /* How many contacts of the list's kind these are; CSDS_NOWHERE if they are not. */
 static size_t contacts_in(const csds_list *list, const double *saved, size_t size) {
   const size_t row = row_of(list), count = size >= HEAD ? (size - HEAD) / row : 0;
@@ -35,7 +42,7 @@ static size_t contacts_in(const csds_list *list, const double *saved, size_t siz
   for (size_t k = 0; k < count; ++k) {
     const double *one = saved + HEAD + k * row;
     if (!is_number(one[0], UINT_MAX) || !is_number(one[1], UINT_MAX) || !is_number(one[2], CSDS_ENDING) ||
-        !(one[0] < one[1]))
+        !(one[0] < one[1]) || !all_finite(one + FIXED, list->values))
       return CSDS_NOWHERE;
   }
   return count;
@@ -64,7 +71,8 @@ int csds_list_put(csds_list *list, const double *taken, size_t size) {
 
 int csds_list_load(csds_list *list, const double *saved, size_t size) {
   csds_list *loaded = csds_list_new(list->values);
-  if (!loaded || !csds_list_put(loaded, saved, size) || !csds_list_sort(loaded)) {
+  /* a pair that stands there twice is one contact here */
+  if (!loaded || !csds_list_put(loaded, saved, size) || saved[1] != (double)loaded->count || !csds_list_sort(loaded)) {
     csds_list_free(loaded);
     return 0;
   }

@@ -191,7 +191,7 @@ int run_calibrate(int argc, char **argv) {
                                  .x_gammat = NAN,
                                  .steps = 40};
   default_setup(&o.setup);
-  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   complete_setup(&o.setup);
   o.targets.impact = o.setup.collision.impact;
   if (o.setup.words)

@@ -36,8 +36,20 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 }
 
 static void write_sample(void *user, const csds_lab_sample *s) {
+  const double number[] = {s->overlap, s->rate, s->slide, s->spring, s->normal, s->friction};
+  for (size_t k = 0; k < sizeof number / sizeof *number; ++k)
+    if (!isfinite(number[k]))
+      refuse("the motion at time %g has no finite numbers, its law, impact and time step must be less extreme", s->t);
   fprintf(user, "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", s->t, s->overlap, s->rate, s->slide, s->spring,
           s->normal, s->friction);
+}
+
+static void check_outcome(const setup_options *s, const csds_lab_outcome *r) {
+  refuse_unless_finite(r);
+  if (gains_energy(s, r))
+    remark_that(
+        "kinetic energy is %g before and %g after under a law that creates none, the time step is %g, must be shorter",
+        r->kinetic[0], r->kinetic[1], s->collision.dt);
 }
 
 static void write_motion(setup_options *s, FILE *to) {
@@ -45,6 +57,7 @@ static void write_motion(setup_options *s, FILE *to) {
   csds_lab_outcome outcome;
   csds_message why;
   refuse_unless_ok(csds_lab_collide(&s->law, &s->collision, write_sample, to, &outcome, &why), &why);
+  check_outcome(s, &outcome);
 }
 
 /* Columns side by side: the scheme that was asked for and, where there is one, the reference. */
@@ -98,6 +111,7 @@ static void write_outcome(setup_options *s, FILE *to) {
   csds_message why;
   csds_lab_collision reference = s->collision;
   refuse_unless_ok(csds_lab_collide(&s->law, &s->collision, NULL, NULL, &c.outcome[0], &why), &why);
+  check_outcome(s, &c.outcome[0]);
   reference.scheme = CSDS_LAB_REFERENCE;
   if (s->collision.scheme != CSDS_LAB_REFERENCE &&
       csds_lab_collide(&s->law, &reference, NULL, NULL, &c.outcome[1], &why) == CSDS_OK)
@@ -128,7 +142,7 @@ int run_collide(int argc, char **argv) {
           "coeff_restitution tangential csds 4e4 1 0.5 --vn 1 --vt 0.5\n"};
   collide_options o = {.output = NULL};
   default_setup(&o.setup);
-  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   read_law(&o.setup);
   complete_setup(&o.setup);
   if (o.setup.collision.scheme != CSDS_LAB_REFERENCE) o.setup.collision.dt = step_of(&o.setup);

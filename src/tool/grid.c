@@ -18,30 +18,51 @@ axis read_axis(const char *option, const char *text) {
   return a;
 }
 
-void refuse_second(const axis *axes, int count, const char *name) {
-  for (int k = 0; k < count; ++k)
-    if (strcmp(axes[k].name, name) == 0) refuse("--vary names '%s', which varies already", name);
-}
-
 double axis_value(const axis *a, double index) {
   double fraction = a->count > 1 ? index / (double)(a->count - 1) : 0;
   if (a->logarithmic) return a->from * pow(a->to / a->from, fraction);
   return a->from + (a->to - a->from) * fraction;
 }
 
-/* "mu" or "tangential.mu"; how many coefficients were set. */
-static int set_coefficient(csds_spec *law, const char *name, double value) {
+/* Of "mu" or "tangential.mu"; NULL where no part of the law has it, or several. */
+static double *place_of_coefficient(csds_spec *law, const char *name) {
+  double *place = NULL;
   int found = 0;
-  const char *dot = strchr(name, '.');
+  const char *dot = strchr(name, '.'), *coefficient = dot ? dot + 1 : name;
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
-    const char *family = csds_family_name((csds_family)f), *coefficient = name;
-    if (dot) {
-      if (strlen(family) != (size_t)(dot - name) || strncmp(name, family, strlen(family)) != 0) continue;
-      coefficient = dot + 1;
-    }
-    found += csds_set_coefficient(&law->part[f], coefficient, value);
+    const csds_model *model = law->part[f].model;
+    const char *family = csds_family_name((csds_family)f);
+    if (dot && (strlen(family) != (size_t)(dot - name) || strncmp(name, family, strlen(family)) != 0)) continue;
+    for (int k = 0; k < model->parameters; ++k)
+      if (strcmp(model->parameter[k].name, coefficient) == 0) {
+        place = &law->part[f].value[k];
+        ++found;
+      }
   }
-  return found;
+  return found == 1 ? place : NULL;
+}
+
+/* Of what an axis names; NULL: there is no such quantity. */
+static double *place_of(setup_options *s, const char *name) {
+  csds_lab_impact *i = &s->collision.impact;
+  const struct {
+    const char *name;
+    double *place;
+  } own[] = {{"vn", &i->v_n},       {"vt", &i->v_t},
+             {"ratio", &s->ratio},  {"radius", &i->radius[0]},
+             {"mass", &i->mass[0]}, {"radius2", &s->radius2},
+             {"mass2", &s->mass2},  {"dt", &s->collision.dt},
+             {"steps", &s->steps},  {"phase", &s->collision.phase}};
+  for (size_t k = 0; k < sizeof own / sizeof own[0]; ++k)
+    if (strcmp(name, own[k].name) == 0) return own[k].place;
+  return place_of_coefficient(&s->law, name);
+}
+
+void refuse_same_axes(setup_options *s, const axis *axes, int count) {
+  for (int a = 1; a < count; ++a)
+    for (int b = 0; b < a; ++b)
+      if (place_of(s, axes[a].name) && place_of(s, axes[a].name) == place_of(s, axes[b].name))
+        refuse("--vary names '%s', which varies already as '%s'", axes[a].name, axes[b].name);
 }
 
 static void list_coefficients(const csds_spec *law, char *text, size_t size) {
@@ -53,24 +74,13 @@ static void list_coefficients(const csds_spec *law, char *text, size_t size) {
 }
 
 void set_quantity(setup_options *s, const char *name, double value) {
-  csds_lab_impact *i = &s->collision.impact;
-  const struct {
-    const char *name;
-    double *place;
-  } own[] = {{"vn", &i->v_n},       {"vt", &i->v_t},
-             {"ratio", &s->ratio},  {"radius", &i->radius[0]},
-             {"mass", &i->mass[0]}, {"radius2", &s->radius2},
-             {"mass2", &s->mass2},  {"dt", &s->collision.dt},
-             {"steps", &s->steps},  {"phase", &s->collision.phase}};
-  for (size_t k = 0; k < sizeof own / sizeof own[0]; ++k)
-    if (strcmp(name, own[k].name) == 0) {
-      if (strcmp(name, "dt") == 0 && !(value > 0)) refuse("--vary gives dt %g, must be > 0 [time]", value);
-      *own[k].place = value;
-      return;
-    }
-  if (set_coefficient(&s->law, name, value) == 1) return;
-  char names[300];
-  list_coefficients(&s->law, names, sizeof names);
-  refuse("--vary names '%s', must be one of vn, vt, ratio, radius, mass, radius2, mass2, dt, steps, phase%s", name,
-         names);
+  double *place = place_of(s, name);
+  if (!place) {
+    char names[300];
+    list_coefficients(&s->law, names, sizeof names);
+    refuse("--vary names '%s', must be one of vn, vt, ratio, radius, mass, radius2, mass2, dt, steps, phase%s", name,
+           names);
+  }
+  if (strcmp(name, "dt") == 0 && !(value > 0)) refuse("--vary gives dt %g, must be > 0 [time]", value);
+  *place = value;
 }

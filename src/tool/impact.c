@@ -23,6 +23,10 @@ enum {
   KEY_PHASE
 };
 
+/* -0.2 is an option for getopt, and a word of the law here. */
+#define NEGATIVE(digit) \
+  { NULL, digit, "", OPTION_HIDDEN | OPTION_ARG_OPTIONAL, NULL, 0 }
+
 static const struct argp_option impact_options[] = {
     {NULL, 0, NULL, 0, "The grains (a homogeneous sphere meets another, or a wall, at rest):", 1},
     {"radius", KEY_RADIUS, "R", 0, "radius of the first sphere [length], default 0.5", 1},
@@ -38,6 +42,17 @@ static const struct argp_option impact_options[] = {
     {"spin", KEY_SPIN, "X,Y,Z", 0, "spin of the first: along the normal, along vt, across [1/time]", 2},
     {"setup", KEY_SETUP, "NAME", 0,
      "pair (spheres in space, default) or constant-normal (hard grains: normal and lever arms stay)", 2},
+    NEGATIVE('0'),
+    NEGATIVE('1'),
+    NEGATIVE('2'),
+    NEGATIVE('3'),
+    NEGATIVE('4'),
+    NEGATIVE('5'),
+    NEGATIVE('6'),
+    NEGATIVE('7'),
+    NEGATIVE('8'),
+    NEGATIVE('9'),
+    NEGATIVE('.'),
     {0}};
 
 static const struct argp_option scheme_options[] = {
@@ -80,18 +95,25 @@ static void note_option(setup_options *s, const struct argp_option *of, int key)
 
 static void read_spin(setup_options *s, const char *text) {
   double *w = s->collision.impact.omega[0];
+  s->spin = text;
   int length = 0;
   if (sscanf(text, "%lf,%lf,%lf%n", &w[0], &w[1], &w[2], &length) != 3 || text[length])
     refuse("--spin is '%s', must be three numbers X,Y,Z [1/time]", text);
 }
 
 static void read_setup(setup_options *s, const char *text) {
+  s->setup = text;
   if (strcmp(text, "pair") == 0)
     s->collision.setup = CSDS_LAB_PAIR;
   else if (strcmp(text, "constant-normal") == 0)
     s->collision.setup = CSDS_LAB_CONSTANT_NORMAL;
   else
     refuse("--setup is '%s', must be pair or constant-normal", text);
+}
+
+static void add_word(setup_options *s, const char *text) {
+  if (s->words == MAX_WORDS) refuse("the law has more than %d words", MAX_WORDS);
+  s->word[s->words++] = text;
 }
 
 static error_t parse_impact(int key, char *text, struct argp_state *state) {
@@ -133,11 +155,11 @@ static error_t parse_impact(int key, char *text, struct argp_state *state) {
       read_setup(s, text);
       break;
     case ARGP_KEY_ARG:
-      if (s->words == MAX_WORDS) refuse("the law has more than %d words", MAX_WORDS);
-      s->word[s->words++] = text;
+      add_word(s, text);
       break;
     default:
-      return ARGP_ERR_UNKNOWN;
+      if (key != '.' && !(key >= '0' && key <= '9')) return ARGP_ERR_UNKNOWN;
+      add_word(s, state->argv[state->next - 1]);
   }
   return 0;
 }

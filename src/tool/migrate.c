@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* csds migrate: an input of LAMMPS's granular styles as one for csds; the files and the summary. */
 #include "migrate.h"
-#include "law/lammps_rules.h"
 #include "tool.h"
 
 #include <errno.h>
@@ -58,36 +57,6 @@ static error_t parse(int key, char *text, struct argp_state *state) {
   }
 }
 
-/* ------------------------------------------------------------------- rules */
-
-static void print_word(const lammps_word *w) {
-  const int normal = strcmp(w->keyword, "normal") == 0, same = w->here && strcmp(w->here, w->word) == 0;
-  const char *keyword = normal ? "" : w->keyword, *gap = normal ? "" : " ";
-  printf("| `%s%s%s` | ", keyword, gap, w->word);
-  if (same)
-    printf("the same");
-  else if (w->here)
-    printf("`%s%s%s`", keyword, gap, w->here);
-  else
-    printf("–");
-  printf(" | %s |\n", w->note ? w->note : "");
-}
-
-static int print_rules(void) {
-  printf("| in LAMMPS | here | |\n|---|---|---|\n");
-  for (int k = 0; k < LAMMPS_CLASSICS; ++k) {
-    const lammps_classic *c = &lammps_classics[k];
-    const char *kt = c->has_spring ? " kt" : "";
-    printf(
-        "| `%s kn kt gamma_n gamma_t mu dampflag`, `wall/gran %s ...` | `%s kn gamma_n damping %s tangential %s%s "
-        "gamma_t/gamma_n mu` | %s |\n",
-        c->pair, c->wall, c->normal, c->damping, c->tangential, kt, c->note ? c->note : "");
-  }
-  for (int k = 0; k < LAMMPS_WORDS; ++k) print_word(&lammps_words[k]);
-  for (int k = 0; k < LAMMPS_OTHERS; ++k) printf("| `%s` | – | %s |\n", lammps_others[k].style, lammps_others[k].note);
-  return 0;
-}
-
 /* ------------------------------------------------------------------- files */
 
 /* Where included files are looked for and written to. */
@@ -100,7 +69,8 @@ typedef struct folders {
   struct {
     char *path, *source;
     text content;
-  } * written; /* for csds, when all has been read */
+    int replaces; /* another file that was there */
+  } * written;    /* for csds, when all has been read */
   int writings;
 } folders;
 
@@ -156,6 +126,7 @@ static int keep_for_writing(folders *f, const char *path, const char *source, co
   f->written[f->writings].path = kept(path);
   f->written[f->writings].source = kept(source);
   f->written[f->writings].content = (text){NULL, 0, 0};
+  f->written[f->writings].replaces = 0;
   text_add(&f->written[f->writings++].content, content->at, content->length);
   return 1;
 }
@@ -230,17 +201,33 @@ static void check_paths(const folders *f, const char *output) {
 }
 
 /* Another input may have written it, with another law. */
-static void tell_what_is_lost(const char *path, const text *content) {
+static int is_other_file(const char *path, const text *content) {
   text there = {NULL, 0, 0};
-  if (read_file(path, &there) && !is_equal(text_slice(&there), text_slice(content)))
-    fprintf(stderr, "%s: to decide: there was another file of this name, which has been written over\n", path);
+  const int other = read_file(path, &there) && !is_equal(text_slice(&there), text_slice(content));
   text_free(&there);
+  return other;
 }
 
-static void write_whole(const char *path, const text *content) {
-  FILE *to = open_output(path);
+static void write_whole(FILE *to, const text *content) {
   if (content->length) fwrite(content->at, 1, content->length, to);
-  finish_output();
+  close_output();
+}
+
+/* Every file is written beside its place before the first takes it: what cannot be written spoils nothing. */
+static void write_files(folders *f, const char *output, const text *out) {
+  for (int k = 0; k < f->writings; ++k) require_folder(f->written[k].path);
+  for (int k = 0; k < f->writings; ++k) {
+    f->written[k].replaces = is_other_file(f->written[k].path, &f->written[k].content);
+    write_whole(open_output_of("an included file's output", f->written[k].path), &f->written[k].content);
+  }
+  write_whole(open_output(output), out);
+}
+
+static void tell_what_is_lost(const folders *f) {
+  for (int k = 0; k < f->writings; ++k)
+    if (f->written[k].replaces)
+      fprintf(stderr, "%s: to decide: there was another file of this name, which has been written over\n",
+              f->written[k].path);
 }
 
 static int migrate(const migrate_options *o) {
@@ -257,12 +244,9 @@ static int migrate(const migrate_options *o) {
   const migrate_request request = {o->restitution, o->plugin, o->input, read_included, write_included, &f};
   migrate_input(&request, text_slice(&input), &out, &found);
   if (o->output) check_paths(&f, o->output);
-  for (int k = 0; k < f.writings; ++k) require_folder(f.written[k].path);
-  for (int k = 0; k < f.writings; ++k) {
-    tell_what_is_lost(f.written[k].path, &f.written[k].content);
-    write_whole(f.written[k].path, &f.written[k].content);
-  }
-  write_whole(o->output, &out);
+  write_files(&f, o->output, &out);
+  finish_output();
+  tell_what_is_lost(&f);
   const int status = summarise(&found, o->input);
   free_remarks(&found);
   text_free(&input);

@@ -176,18 +176,19 @@ static void write_model(FILE *to, const csds_model *m) {
 static void write_page(const char *folder, csds_family family) {
   char name[1024];
   snprintf(name, sizeof name, "%s/%s.md", folder, csds_family_name(family));
-  FILE *page = open_output(name);
+  FILE *page = open_output_of("the page", name);
   fprintf(page, "<!-- written by csds models --markdown -->\n# %s models\n\n%s\n", csds_family_name(family),
           introduction[family]);
   const csds_model *m;
   for (int k = 0; (m = csds_model_at(k)); ++k)
     if (m->family == family) write_model(page, m);
-  finish_output();
+  close_output();
 }
 
 static int write_pages(const char *folder) {
   if (mkdir(folder, 0777) != 0 && errno != EEXIST) refuse("folder '%s' cannot be made: %s", folder, strerror(errno));
   for (int f = 0; f < CSDS_FAMILIES; ++f) write_page(folder, (csds_family)f);
+  finish_output();
   return 0;
 }
 

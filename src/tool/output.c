@@ -12,13 +12,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The one output of a run; the program does one thing and ends. */
+/* A file on its way: beside its place, whose name it gets in the end. */
+typedef struct part {
+  char place[PATH_MAX], temporary[PATH_MAX]; /* empty: there is none, or it has its name */
+  struct part *next;
+} part;
+
+/* What a run writes; the program does one thing and ends. */
 static struct {
-  const char *command, *name;
-  char temporary[4096];
+  const char *command, *what, *name; /* the last that was opened */
   FILE *file;
+  part *first, **end;
   int refused;
-} output = {"csds", NULL, "", NULL, 0};
+} output = {"csds", "", NULL, NULL, NULL, &output.first, 0};
 
 void set_command_name(const char *name) {
   output.command = name;
@@ -36,16 +42,28 @@ void check_output_at_end(void) {
 }
 
 static void drop_output(void) {
-  if (output.temporary[0]) unlink(output.temporary);
+  for (const part *p = output.first; p; p = p->next)
+    if (p->temporary[0]) unlink(p->temporary);
+}
+
+static void say(const char *format, va_list values) {
+  fprintf(stderr, "%s: ", output.command);
+  vfprintf(stderr, format, values);
+  fprintf(stderr, "\n");
+}
+
+void remark_that(const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  say(format, values);
+  va_end(values);
 }
 
 void refuse(const char *format, ...) {
   va_list values;
-  fprintf(stderr, "%s: ", output.command);
   va_start(values, format);
-  vfprintf(stderr, format, values);
+  say(format, values);
   va_end(values);
-  fprintf(stderr, "\n");
   drop_output();
   output.refused = 1;
   exit(1);
@@ -56,8 +74,7 @@ void refuse_unless_ok(csds_status status, const csds_message *why) {
 }
 
 static _Noreturn void refuse_output(void) {
-  output.temporary[0] = '\0';
-  refuse("--output is '%s', must be a file that can be written: %s", output.name, strerror(errno));
+  refuse("%s is '%s', must be a file that can be written: %s", output.what, output.name, strerror(errno));
 }
 
 /* Of a signal, which ends the program when this returns. */
@@ -67,50 +84,93 @@ static void drop_and_end(int number) {
 }
 
 static void drop_when_stopped(void) {
-  static const int stops[] = {SIGHUP, SIGINT, SIGTERM};
+  static const int stops[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGXCPU, SIGXFSZ};
   struct sigaction before, drop = {.sa_handler = drop_and_end, .sa_flags = (int)SA_RESETHAND};
   for (size_t k = 0; k < sizeof stops / sizeof *stops; ++k)
     if (sigaction(stops[k], NULL, &before) == 0 && before.sa_handler == SIG_DFL) sigaction(stops[k], &drop, NULL);
 }
 
-/* Beside a file of this name, whose place it takes in the end: that stays whole until then. */
-static FILE *open_beside(const char *name, mode_t mode) {
-  int length = snprintf(output.temporary, sizeof output.temporary, "%s.part-XXXXXX", name);
-  int handle = length < (int)sizeof output.temporary ? mkstemp(output.temporary) : -1;
-  if (handle < 0) refuse_output();
+/* Where a name without a slash is, or the folder that is named before the last one. */
+static int length_of_folder(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash ? (int)(slash - path) + 1 : 0;
+}
+
+/* Writes a name in the folder of a path; 0: it is too long. */
+static int put_beside(char to[PATH_MAX], const char *path, const char *name) {
+  if (snprintf(to, PATH_MAX, "%.*s%s", length_of_folder(path), path, name) < PATH_MAX) return 1;
+  errno = ENAMETOOLONG;
+  return 0;
+}
+
+/* The end of links that lead to no file yet: stat has found that they lead somewhere. */
+static void follow_links(char path[PATH_MAX]) {
+  char target[PATH_MAX], from[PATH_MAX];
+  ssize_t length;
+  while ((length = readlink(path, target, sizeof target - 1)) >= 0) {
+    target[length] = '\0';
+    memcpy(from, path, sizeof from);
+    if (!put_beside(path, target[0] == '/' ? "" : from, target)) refuse_output();
+  }
+}
+
+/* What is written stays beside its place, in a file with a name that is never too long, until all is. */
+static FILE *open_beside(const char *place, mode_t mode) {
+  part *p = calloc(1, sizeof *p);
+  if (!p || !put_beside(p->place, place, place + length_of_folder(place))) refuse_output();
+  *output.end = p;
+  output.end = &p->next;
   drop_when_stopped();
+  int handle = put_beside(p->temporary, place, "csds.part-XXXXXX") ? mkstemp(p->temporary) : -1;
+  if (handle < 0) {
+    p->temporary[0] = '\0';
+    refuse_output();
+  }
   fchmod(handle, mode);
   return fdopen(handle, "w");
 }
 
-/* What is there and is no file, a device or a pipe, is written to as it is; links are followed. */
-FILE *open_output(const char *name) {
-  static char path[PATH_MAX];
+FILE *open_output_of(const char *what, const char *name) {
+  char path[PATH_MAX];
   struct stat there;
+  output.what = what;
   output.name = name;
-  output.file = stdout;
-  if (!name) return stdout;
-  if (stat(name, &there) != 0) {
-    mode_t mask = umask(0);
+  output.file = NULL;
+  const int found = stat(name, &there) == 0;
+  if (!found && errno != ENOENT) refuse_output();
+  if (!found) {
+    const mode_t mask = umask(0);
     umask(mask);
-    output.file = open_beside(name, 0666 & ~mask);
+    if (!put_beside(path, "", name)) refuse_output();
+    follow_links(path);
+    output.file = open_beside(path, 0666 & ~mask);
   } else if (S_ISREG(there.st_mode)) {
     if (!realpath(name, path)) refuse_output();
-    output.name = path;
     output.file = open_beside(path, there.st_mode & 0777);
   } else {
     output.file = fopen(name, "w");
-    if (!output.file) refuse_output();
   }
+  if (!output.file) refuse_output();
   return output.file;
 }
 
-void finish_output(void) {
-  if (!output.name) return; /* the standard output: see check_output_at_end */
+FILE *open_output(const char *name) {
+  return name ? open_output_of("--output", name) : stdout;
+}
+
+void close_output(void) {
+  if (!output.file) return; /* the standard output: see check_output_at_end */
   const int good = !fflush(output.file) && !ferror(output.file) && !fclose(output.file);
-  if (!good || (output.temporary[0] && rename(output.temporary, output.name)))
-    refuse("cannot write to %s: %s", output.name, strerror(errno));
-  output.temporary[0] = '\0';
+  if (!good) refuse("cannot write to %s: %s", output.name, strerror(errno));
+  output.file = NULL;
+}
+
+void finish_output(void) {
+  close_output();
+  for (part *p = output.first; p; p = p->next) {
+    if (rename(p->temporary, p->place)) refuse("cannot write to %s: %s", p->place, strerror(errno));
+    p->temporary[0] = '\0';
+  }
 }
 
 void show_progress(long done, long all) {

@@ -2,6 +2,7 @@
 /* csds plates */
 #include "tool.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct plates_options {
@@ -75,6 +76,8 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 }
 
 static void write_state(void *user, const csds_lab_plate_state *s) {
+  if (!isfinite(s->v) || !isfinite(s->xi) || !isfinite(s->force))
+    refuse("the plates at time %g have no finite numbers, the options and the time step must be less extreme", s->t);
   fprintf(user, "%.12g,%.12g,%.12g,%.12g,%d\n", s->t, s->v, s->xi, s->force, s->stage);
 }
 

@@ -36,7 +36,7 @@ static void set_ratios(table_options *o, const char *text) {
   char whole[200];
   snprintf(whole, sizeof whole, "ratio=%s", text);
   o->axis[0] = read_axis("--over", whole);
-  if (!(o->axis[0].from > 0)) refuse("--over is '%s', v_t/v_n must be > 0", text);
+  if (!(o->axis[0].from > 0 && o->axis[0].to > 0)) refuse("--over is '%s', FROM and TO of v_t/v_n must be > 0", text);
 }
 
 static error_t parse(int key, char *text, struct argp_state *state) {
@@ -51,7 +51,6 @@ static error_t parse(int key, char *text, struct argp_state *state) {
     case 'v':
       if (o->axes == 2) refuse("--vary is given twice, must be given once");
       o->axis[1] = read_axis("--vary", text);
-      refuse_second(o->axis, 1, o->axis[1].name);
       o->axes = 2;
       break;
     case 't':
@@ -66,18 +65,37 @@ static error_t parse(int key, char *text, struct argp_state *state) {
   return 0;
 }
 
-/* Restitutions at fractional indices of the grid. */
-static restitutions at(const table_options *o, double first, double second) {
+/* What a table of the reference with constant normal over v_t/v_n does not depend on, or decides itself. */
+static void refuse_without_effect(const table_options *o) {
+  static const char *const of_scheme[] = {"dt", "steps", "phase"};
+  const setup_options *s = &o->setup;
+  if (s->spin) refuse("--spin is '%s', must be left out: v_t/v_n of the axis is that of grains without spin", s->spin);
+  if (s->setup && s->collision.setup != CSDS_LAB_CONSTANT_NORMAL)
+    refuse("--setup is '%s', must be constant-normal, or left out: a table is of hard grains", s->setup);
+  if (!isnan(s->ratio)) refuse("--ratio is %g, must be left out: its values are those of --over", s->ratio);
+  for (size_t k = 0; k < sizeof of_scheme / sizeof *of_scheme; ++k)
+    if (o->axes > 1 && strcmp(o->axis[1].name, of_scheme[k]) == 0)
+      refuse("--vary names '%s', must be vn, radius, mass, radius2, mass2 or a coefficient of the law", of_scheme[k]);
+}
+
+static setup_options setup_at(const table_options *o, double second) {
   setup_options point = o->setup;
   if (o->axes > 1) set_quantity(&point, o->axis[1].name, axis_value(&o->axis[1], second));
-  point.ratio = axis_value(&o->axis[0], first);
+  complete_setup(&point);
+  return point;
+}
+
+/* Restitutions at fractional indices of the grid. */
+static restitutions at(const table_options *o, double first, double second) {
+  setup_options point = setup_at(o, second);
   csds_message why;
   csds_lab_outcome r;
   refuse_unless_ok(csds_spec_check(&point.law, &why), &why);
-  complete_setup(&point);
+  point.collision.impact.v_t = axis_value(&o->axis[0], first) * point.collision.impact.v_n;
   point.collision.setup = CSDS_LAB_CONSTANT_NORMAL;
   point.collision.scheme = CSDS_LAB_REFERENCE;
   refuse_unless_ok(csds_lab_collide(&point.law, &point.collision, NULL, NULL, &r, &why), &why);
+  refuse_unless_finite(&r);
   restitutions e = {r.e_n, r.e_t};
   return e;
 }
@@ -134,6 +152,25 @@ static void write_axis(const axis *a, const char *unit, FILE *to) {
           a->count, a->logarithmic ? "its logarithm" : "itself");
 }
 
+/* Of what the table is, unless the second axis changes it. */
+static void write_constants(const table_options *o, FILE *to) {
+  const csds_lab_impact a = setup_at(o, 0).collision.impact,
+                        b = setup_at(o, (double)o->axis[1].count - 1).collision.impact;
+  const struct {
+    const char *name, *unit;
+    double first, last;
+  } of[] = {{"effective mass", "mass", csds_lab_mass(&a), csds_lab_mass(&b)},
+            {"effective radius", "length", csds_lab_radius(&a), csds_lab_radius(&b)},
+            {"normal impact velocity", "length/time", a.v_n, b.v_n}};
+  const char *before = "# ";
+  for (size_t k = 0; k < sizeof of / sizeof *of; ++k) {
+    if (of[k].first != of[k].last) continue;
+    fprintf(to, "%s%s %.12g [%s]", before, of[k].name, of[k].first, of[k].unit);
+    before = ", ";
+  }
+  if (*before == ',') fprintf(to, "\n");
+}
+
 static int any_stay_together(const restitutions *e, long count) {
   for (long n = 0; n < count; ++n)
     if (isnan(e[n].e_t)) return 1;
@@ -145,11 +182,7 @@ static void write_table(const table_options *o, const restitutions *e, errors er
   char words[600];
   csds_lab_words(&o->setup.law, words, sizeof words);
   fprintf(to, "# csds %s, coefficients of restitution for event-driven simulation\n# law: %s\n", CSDS_VERSION, words);
-  fprintf(
-      to,
-      "# effective mass %.12g [mass], effective radius %.12g [length], normal impact velocity %.12g [length/time]\n",
-      csds_lab_mass(&o->setup.collision.impact), csds_lab_radius(&o->setup.collision.impact),
-      o->setup.collision.impact.v_n);
+  write_constants(o, to);
   write_axis(&o->axis[0], "v_t/v_n of the point of contact", to);
   if (o->axes > 1) write_axis(&o->axis[1], "as in the law", to);
   fprintf(to, "# interpolate %slinearly between neighbours in these spacings; largest error in %d places of a cell",
@@ -179,15 +212,18 @@ int run_table(int argc, char **argv) {
       .children = children,
       .doc =
           "A table of normal and tangential restitution for event-driven simulation, by the adaptive reference with "
-          "constant normal.\vLines that begin with # say what the table is, how to interpolate in it and how large "
+          "constant normal. Grains do not spin before; --ratio and --setup pair are refused.\vLines that begin with # "
+          "say what the table is, how to interpolate in it and how large "
           "the error of that is. Example: csds table hooke 1e6 0.9 damping coeff_restitution tangential csds 4e5 1 "
           "0.5 --over 0.05:10:60:log --output table.csv\n"};
   table_options o = {.axes = 1, .tolerance = INFINITY};
   default_setup(&o.setup);
   set_ratios(&o, "0.01:10:61:log");
-  argp_parse(&argp, argc, argv, 0, NULL, &o);
+  argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   for (int a = 0; a < o.axes; ++a) note_given(&o.setup, o.axis[a].name);
   read_law(&o.setup);
+  refuse_same_axes(&o.setup, o.axis, o.axes);
+  refuse_without_effect(&o);
   complete_setup(&o.setup);
   for (int a = 0; a < o.axes; ++a)
     if (o.axis[a].count < 2) refuse("axis %s has 1 value, must have at least 2", o.axis[a].name);

@@ -10,6 +10,8 @@
 
 typedef int command(int argc, char **argv);
 command run_models, run_collide, run_plates, run_sweep, run_calibrate, run_table, run_migrate;
+/* What becomes of each word of LAMMPS's granular styles, as Markdown; returns 0. */
+int print_rules(void);
 
 /* A sentence on standard error, "csds COMMAND: ..."; removes unfinished output; exits with status 1. */
 void refuse(const char *format, ...) __attribute__((format(printf, 1, 2), noreturn));
@@ -23,8 +25,14 @@ void check_output_at_end(void);
 
 /* ------------------------------------------------------------------- output */
 
-/* Standard output for NULL, else a temporary file beside `name` that gets its name in finish_output. */
+/* Standard output for NULL, else a temporary file beside `name` that gets its name in finish_output. What is there and
+ * is no file, a device or a pipe, is written to as it is; links are followed, also to files that are not there yet. */
 FILE *open_output(const char *name);
+/* The same; `what` it is stands in refusals in place of the option. */
+FILE *open_output_of(const char *what, const char *name);
+/* To be called before another one is opened: all that was to be written has been. */
+void close_output(void);
+/* Once, at the end: all get their names, unless one cannot be written, then none. */
 void finish_output(void);
 
 /* A bar on standard error where that is a terminal, and always when `always`. */
@@ -47,7 +55,8 @@ typedef struct setup_options {
   const char *word[MAX_WORDS];
   csds_spec law;
   double mass2, radius2, density, ratio, steps;
-  int given[RIVALS][2]; /* of quantities that exclude each other */
+  const char *spin, *setup; /* as they were given; NULL: they were not */
+  int given[RIVALS][2];     /* of quantities that exclude each other */
 } setup_options;
 
 /* argp children: options that describe the impact, those that describe the scheme; their input is setup_options. */
@@ -63,6 +72,13 @@ double step_of(const setup_options *s);
 /* The same words again as a law. */
 void read_law(setup_options *s);
 
+/* An outcome must be of finite numbers, but for what has no value where the grains stay together. */
+void refuse_unless_finite(const csds_lab_outcome *r);
+/* Whether the grains part faster than they met under a law that creates no energy: the time step is too long. */
+int gains_energy(const setup_options *s, const csds_lab_outcome *r);
+/* A sentence on standard error that is no refusal. */
+void remark_that(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* --------------------------------------------------------------------- grids */
 
 enum { MAX_AXES = 4 };
@@ -76,8 +92,8 @@ typedef struct axis {
 
 /* NAME=FROM:TO:COUNT[:log] */
 axis read_axis(const char *option, const char *text);
-/* Refuses the name if one of these axes has it. */
-void refuse_second(const axis *axes, int count, const char *name);
+/* After the law has been read: refuses two axes that name one quantity, such as mu and tangential.mu. */
+void refuse_same_axes(setup_options *s, const axis *axes, int count);
 double axis_value(const axis *a, double index);
 
 /* Sets what an axis names: vn, vt, ratio, radius, mass, dt, steps, phase or a coefficient of the law. */

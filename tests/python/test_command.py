@@ -23,6 +23,12 @@ WORKS = (
     f"collide {SILBERT} --vt 0.5",
     f"collide {LAW} --vt -0.5 --csv",
     f"collide {LAW} --vt -5e-1 --spin -1,0,.5",
+    "collide hertz/material 1e7 0.4 -0.2 damping tsuji",
+    "collide --wall -c hertz/material 1e7 0.4 -2e-1 damping tsuji",
+    "collide --vt -1 hertz/material 1e7 0.4 -.2 --wall damping tsuji",
+    "collide hertz/material --vt -1 1e7 0.4 --csv -.2 damping tsuji",
+    "collide hooke 1e5 1 damping none --scheme euler",
+    "collide hooke 1e5 1 damping none --scheme euler --csv",
     "calibrate -e 0.9 -T 1e-3 -t -0.4",
     "calibrate -e 0.9 -T 1e-3 -t -4e-1",
     "calibrate --radius 1e-3 --density 2500 --restitution 0.9 --duration 1e-4 --mu 0.3 --wall",
@@ -40,6 +46,9 @@ REFUSED = (
     f"collide {LAW} --scheme rk5",
     f"collide {LAW} --setup 2d",
     f"collide {LAW} --spin 1,2",
+    "collide hertz/material 1e7 0.4 -5",
+    "collide -8",
+    "collide hooke 1e5 0.9 damping coeff_restitution tangential csds 1e100 1 0.5 --vt 1",
     f"collide {SILBERT} --scheme rk4",
     f"collide {LAW} --output nowhere/out",
     f"collide {LAW} --mass 2 --density 100",
@@ -88,6 +97,18 @@ class Command(unittest.TestCase):
             self.assertEqual(of_module("collide", LAW, "-o", str(place)), (0, "", ""))
             self.assertEqual(place.read_text(), of_process(PROGRAM, "collide", *LAW.split())[1])
             self.assertEqual(list(Path(folder).iterdir()), [place])
+
+    def test_output_goes_where_links_lead(self):
+        with tempfile.TemporaryDirectory() as folder:
+            link, loop, longest = (Path(folder) / name for name in ("link", "loop", "1" * 255))
+            link.symlink_to("not yet")
+            loop.symlink_to(loop.name)
+            for place in (link, longest):
+                self.assertEqual(of_module("collide", LAW, "-o", str(place)), (0, "", ""))
+            self.assertTrue(link.is_symlink() and link.is_file())
+            refused = of_module("collide", LAW, "-o", str(loop))
+            self.assertEqual(refused, of_process(PROGRAM, "collide", *LAW.split(), "-o", str(loop)))
+            self.assertEqual(refused[0], 1)
 
     def test_what_is_no_command_or_option_is_refused(self):
         self.assertEqual(of_module("--version"), of_process(PROGRAM, "--version"))

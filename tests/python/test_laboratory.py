@@ -127,6 +127,22 @@ class Grids(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "at most one"):
             csds.restitution_table(LAW, [1], {"mu": [1], "k_t": [1]})
 
+    def test_what_varies_twice_or_changes_nothing_is_refused(self):
+        with self.assertRaisesRegex(csds.OutOfRange, "names 'tangential.mu', which varies already as 'mu'"):
+            csds.sweep(LAW, {"mu": [0, 1], "tangential.mu": [0, 1]})
+        rolls = LAW + " rolling csds 1e4 10 0.1"
+        self.assertEqual(csds.sweep(rolls, {"tangential.k_t": [1e4], "k_r": [1, 2]}).shape, (1, 2))
+        for ratios, vary, impact, sentence in (
+            ([0.1, -0.1], {}, csds.Impact(), "ratios are not all > 0"),
+            ([0, 1], {}, csds.Impact(), "ratios are not all > 0"),
+            ([1], {"steps": [20, 40]}, csds.Impact(), "vary names 'steps'"),
+            ([1], {"ratio": [2]}, csds.Impact(), "vary names 'ratio'"),
+            ([1], {}, csds.Impact(spin=(0, 0, 5)), r"spin is \(0, 0, 5\), must be 0"),
+            ([1], {}, csds.Impact(ratio=3), "ratio of the impact is 3, must be None"),
+        ):
+            with self.assertRaisesRegex(csds.OutOfRange, sentence):
+                csds.restitution_table(LAW, ratios, vary, impact)
+
 
 class Calibrations(unittest.TestCase):
     def test_a_calibrated_law_does_what_was_asked(self):

@@ -99,6 +99,15 @@ static csds_list *random_list(gsl_rng *rng, plain_table *table) {
   return list;
 }
 
+/* With this number at this place, neither a list nor contacts of one. */
+static void require_refused_for(csds_list *list, double *saved, size_t size, size_t place, double bad) {
+  const double good = saved[place];
+  saved[place] = bad;
+  ck_assert_msg(!csds_list_load(list, saved, size), "%g in place %zu", bad, place);
+  ck_assert_msg(!csds_list_put(list, saved, size), "%g in place %zu", bad, place);
+  saved[place] = good;
+}
+
 START_TEST(a_list_comes_back_from_plain_doubles) {
   gsl_rng *rng = new_rng();
   plain_table table;
@@ -124,6 +133,8 @@ START_TEST(a_list_comes_back_from_plain_doubles) {
       ck_assert_msg(!csds_list_load(other, saved, size), "%g in place %d", bad[b], place);
       saved[place] = good;
     }
+  require_refused_for(other, saved, size, 5, NAN);
+  require_refused_for(other, saved, size, size - 1, -INFINITY);
   require_same(other, &table);
   free(saved);
   free(again);
@@ -131,6 +142,23 @@ START_TEST(a_list_comes_back_from_plain_doubles) {
   csds_list_free(other);
   csds_list_free(wider);
   gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(a_pair_that_was_saved_twice_is_no_list) {
+  csds_list *list = csds_list_new(VALUES);
+  double saved[2 + 3 * (3 + VALUES)];
+  for (unsigned j = 2; j <= 4; ++j) mark_contact(list, csds_list_touch(list, 1, j), 10 * j);
+  ck_assert_uint_eq(csds_list_size(list), sizeof saved / sizeof *saved);
+  csds_list_save(list, saved);
+  double *last = saved + 2 + 2 * (3 + VALUES);
+  last[1] = 2; /* 1 2, 1 3, 1 2 */
+  ck_assert(!csds_list_load(list, saved, sizeof saved / sizeof *saved));
+  ck_assert_uint_eq(list->count, 3);
+  ck_assert_double_eq(list->history[0], 20);
+  last[1] = 4;
+  ck_assert(csds_list_load(list, saved, sizeof saved / sizeof *saved));
+  csds_list_free(list);
 }
 END_TEST
 
@@ -199,6 +227,7 @@ int main(void) {
   tcase_add_test(lists, the_list_holds_what_touched_and_did_not_end);
   tcase_add_test(lists, a_contact_that_begins_has_no_history);
   tcase_add_test(lists, a_list_comes_back_from_plain_doubles);
+  tcase_add_test(lists, a_pair_that_was_saved_twice_is_no_list);
   tcase_add_test(lists, contacts_migrate_with_their_grains);
   tcase_add_test(lists, histories_are_seen_from_the_other_grain);
   tcase_add_test(lists, what_makes_no_list_is_refused);

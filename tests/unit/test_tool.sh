@@ -31,6 +31,15 @@ refused "unrecognized option '--foo'" collide --foo
 refused 'the law is missing' collide --output out
 refused "k_n (normal stiffness) is 'stiff'" collide hooke stiff 0.9 --output out
 refused "unknown model 'hook'" sweep hook --vary ratio=1:2:3 --output out
+refused "nu (Poisson's ratio) is -5, must be a finite number > -1" collide hertz/material 1e6 0.9 -5 --output out
+refused "unknown model '-.5'" collide -.5 --output out
+huge='hooke 1e5 0.9 damping coeff_restitution tangential csds 1e100 1 0.5'
+for options in '' --csv; do
+  refused 'no finite numbers' collide $huge --vt 1 $options --output out
+done
+refused 'comes to no finite numbers' sweep $huge --vary vt=1:2:2 --output out
+refused 'plates at time 0.1 have no finite numbers' plates --mass 1e-320 --output out
+refused 'plates at time 0.1 have no finite numbers' plates --mass 1e-320 --scheme exact --output out
 refused "vn is '-1', must be a number > 0" collide $law --vn -1 --output out
 refused "vn is 'nan'" collide $law --vn nan --output out
 refused "radius is '1x'" collide $law --radius 1x --output out
@@ -49,6 +58,7 @@ refused "names 'nu', must be one of" sweep $law --vary nu=0:2:3 --output out
 refused "must be NAME=FROM:TO:COUNT" sweep $law --vary "mu=1:2:2:log x" --output out
 refused "names 'mu', which varies already" sweep $law --vary mu=0.1:0.5:2 --vary mu=0.3:0.4:2 --output out
 refused "names 'ratio', which varies already" table $law --over 0.1:1:3 --vary ratio=1:2:2 --output out
+refused "names 'tangential.mu', which varies already as 'mu'" sweep $law --vary mu=0:1:3 --vary tangential.mu=0:1:2 --output out
 refused "gives dt -0.1, must be > 0" sweep $law --vary dt=-0.1:0.1:3 --output out
 # the first points are good, the last is not: nothing is left of them
 refused 'must be a finite number > 0 and <= 1' sweep $law --vary eta=0.5:1.5:5 --output out
@@ -57,6 +67,14 @@ refused 'must be a finite number > 0 and <= 1' sweep $law --vary eta=0.5:1.5:5 -
   fail "csds sweep: rows that are not whole before it refuses: $(cat said)"
 rm -f said complaint
 refused "v_t/v_n must be > 0" table $law --over 0:1:5 --output out
+refused "v_t/v_n must be > 0" table $law --over 0.1:0:3 --output out
+refused "v_t/v_n must be > 0" table $law --over 0.1:-0.1:3 --output out
+refused "spin is '0,0,5', must be left out" table $law --spin 0,0,5 --output out
+refused "setup is 'pair', must be constant-normal" table $law --setup pair --output out
+refused "ratio is 3, must be left out" table $law --ratio 3 --output out
+for name in dt steps phase; do
+  refused "names '$name', must be vn, radius" table $law --vary $name=0.1:0.2:2 --output out
+done
 refused 'has 1 value' table $law --over 1:1:1 --output out
 refused 'either the restitution or the damping ratio' calibrate --duration 1 --output out
 refused 'exactly one of duration' calibrate -e 0.9 --duration 1 --stiffness 2 --output out
@@ -101,6 +119,31 @@ done
 for row in 'normal restitution' 'tangential restitution' duration 'largest overlap' 'in slip' 'in tangential'; do
   grep -q "$row" outcome || fail "csds collide lacks '$row'"
 done
+# words that are negative numbers are no options, wherever they stand; nu is the third word
+for words in 'hertz/material 1e6 0.9 -0.2' '--vt 0 hertz/material 1e6 0.9 -.2 --vn 1' '-- hertz/material 1e6 0.9 -2e-1' \
+  'hertz/material 1e6 --vt -0 0.9 -0.2'; do
+  "$csds" collide $words >message || fail "csds collide $words: status $?"
+  [ -e first ] || cp message first
+  cmp -s message first || fail "csds collide $words: $(cat message)"
+done
+"$csds" sweep hertz/material 1e6 0.9 0.3 --vary nu=-0.2:0.3:2 --output grid
+overlap=$(sed -n '2s/^-0.2,\([^,]*,\)\{3\}\([0-9.]*\),.*/\2/p' grid)
+awk -v o="$overlap" '/^largest overlap/ && ($3 / o - 1) ^ 2 < 1e-15 { good = 1 } END { exit !good }' first ||
+  fail "csds collide, nu -0.2: overlap $(grep ^largest first), csds sweep: $overlap"
+# energy from nothing is said to be that
+for options in '' --csv; do
+  "$csds" collide hooke 1e5 1 damping none --scheme euler $options >outcome 2>message || fail "csds collide: status $? where it gains energy"
+  grep -q '^csds collide: kinetic energy is 0.25 before and 0.31.* after .* time step is 0.00017.*, must be shorter$' message ||
+    fail "csds collide: of energy from nothing it says '$(cat message)'"
+done
+"$csds" sweep dmt 1 50 0.3 1e5 --vary vn=1:2:2 --output grid 2>message || fail "csds sweep: status $? where it gains energy"
+grep -q '^csds sweep: kinetic energy grows at 2 of 2 points' message || fail "csds sweep: $(cat message)"
+"$csds" sweep hooke 1e5 1 damping none --setup constant-normal --scheme euler --vary steps=10:1e6:2 --output grid 2>message
+grep -q '^csds sweep: kinetic energy grows at 1 of 2 points under a law that creates none' message || fail "csds sweep: $(cat message)"
+for quiet in "$law" "$law --scheme reference" 'hooke 1e5 1 damping none' 'hooke 1e5 1 damping none tangential linear_history 4e4 1 0.5 --scheme euler'; do
+  "$csds" collide $quiet >outcome 2>message
+  [ ! -s message ] || fail "csds collide $quiet: says '$(cat message)'"
+done
 "$csds" collide $law --vt 0.5 --csv | awk -F, 'NF != 7 { exit 1 } END { exit NR < 30 }' || fail "csds collide --csv: not a table"
 "$csds" sweep $law --vary ratio=0.1:10:5:log --vary mu=0.1:0.5:3 --output grid
 [ "$(wc -l <grid)" -eq 16 ] || fail "csds sweep: $(wc -l <grid) lines, should be 16"
@@ -122,6 +165,15 @@ awk -F, '/^[0-9]/ { if ($2 < 0.02 ? $3 == 0 && $4 == "nan" : $3 > 0 && $4 < 1 &&
   fail "csds table, below and above the sticking speed: $(cat table)"
 awk -F'e_t ' '/^# interpolate/ { good = $2 > 0 && $2 < 0.5 } END { exit !good }' table || fail "csds table: no error of e_t where grains part"
 "$csds" table $law --over 0.5:2:3 | grep nan && fail "csds table: nan where grains part"
+# what the second axis changes is not said to be constant
+constants() { "$csds" table $law --over 1:2:2 "$@" | sed -n 's/^# \(effective\|normal impact\)/\1/p'; }
+for case in 'vn=1:2:2|effective mass 0.5 [mass], effective radius 0.25 [length]' \
+  'mass=1:2:2|effective radius 0.25 [length], normal impact velocity 1 [length/time]' \
+  'radius=1:2:2|effective mass 0.5 [mass], normal impact velocity 1 [length/time]' \
+  'mu=0.1:0.2:2|effective mass 0.5 [mass], effective radius 0.25 [length], normal impact velocity 1 [length/time]'; do
+  [ "$(constants --vary "${case%%|*}")" = "${case#*|}" ] || fail "csds table --vary ${case%%|*}: $(constants --vary "${case%%|*}")"
+done
+"$csds" table $law --setup constant-normal --over 1:2:2 >table || fail "csds table: refuses the setup that it has"
 "$csds" calibrate --restitution 0.8 --duration 1e-3 --mu 0.4 | grep '^pair_coeff .*hooke .* 0.8 damping coeff_restitution' >/dev/null ||
   fail "csds calibrate: no pair_coeff line"
 "$csds" calibrate $jkr tangential silbert 1 1 0.5 --restitution 0.6 --vn 1 --output calibrated
@@ -138,15 +190,24 @@ echo precious >kept
 [ "$(cat kept)" = precious ] || fail "misuse spoils an existing file"
 
 # nothing is left of a run that is stopped
-"$csds" table $law --over 0.01:10:1000:log --vary mu=0.1:0.9:1000 --output kept &
-for try in $(seq 100); do
-  [ -z "$(find . -maxdepth 1 -name 'kept.part-*')" ] || break
-  sleep 0.1
+parts() { find . -maxdepth 1 -name '*.part-*'; }
+stopped() { # signal
+  [ "$(cat kept)" = precious ] || fail "a run that is stopped by $1 spoils an existing file"
+  [ -z "$(parts)" ] || fail "a run that is stopped by $1 leaves $(parts)"
+}
+ulimit -c 0
+for signal in TERM QUIT XCPU; do
+  env --default-signal=QUIT "$csds" table $law --over 0.01:10:1000:log --vary mu=0.1:0.9:1000 --output kept &
+  for try in $(seq 100); do
+    [ -z "$(parts)" ] || break
+    sleep 0.1
+  done
+  kill -$signal $! || fail "csds table: has ended before it could be stopped"
+  wait $! && fail "csds table: a signal is success"
+  stopped $signal
 done
-kill $! || fail "csds table: has ended before it could be stopped"
-wait $! && fail "csds table: a signal is success"
-[ "$(cat kept)" = precious ] || fail "a run that is stopped spoils an existing file"
-[ -z "$(find . -maxdepth 1 -name 'kept.part-*')" ] || fail "a run that is stopped leaves $(ls -d kept.part-*)"
+(ulimit -f 1 && "$csds" sweep $law --vary vn=1:2:100 --output kept) 2>/dev/null && fail "csds sweep: writes more than it may"
+stopped XFSZ
 
 for rivals in '--density 2500 --vary mass=1:5:3' '--dt 1e-4 --vary steps=5:100:3' '--ratio 1 --vary vt=0.1:5:3' '--wall --vary mass2=1:2:2'; do
   "$csds" sweep $law $rivals 2>message && fail "csds sweep: takes $rivals"
@@ -158,6 +219,20 @@ ln -sf kept link
 chmod 600 kept
 "$csds" sweep $law --vary vn=1:2:2 --output link || fail "csds sweep: cannot write through a link"
 [ -L link ] && grep -q '^vn,' kept && [ "$(stat -c %a kept)" = 600 ] || fail "csds sweep: a link or its file's rights are gone"
+ln -s new-file dangling
+"$csds" sweep $law --vary vn=1:2:2 --output dangling || fail "csds sweep: cannot write through a link to no file yet"
+[ -L dangling ] && grep -q '^vn,' new-file || fail "csds sweep: does not write where a link leads"
+mkdir far
+ln -s "$PWD"/far/relative absolute
+ln -s ../newer-file far/relative
+"$csds" sweep $law --vary vn=1:2:2 --output absolute || fail "csds sweep: cannot write through two links"
+[ -L far/relative ] && grep -q '^vn,' newer-file || fail "csds sweep: does not write where two links lead"
+ln -s loop loop
+"$csds" sweep $law --vary vn=1:2:2 --output loop 2>message && fail "csds sweep: writes where links lead round"
+[ -L loop ] && grep -q "output is 'loop', must be a file that can be written" message || fail "csds sweep: $(cat message)"
+longest=$(printf '%0255d' 1)
+"$csds" sweep $law --vary vn=1:2:2 --output "$longest" || fail "csds sweep: cannot write to a name of 255 bytes"
+rm "$longest"
 mkfifo pipe
 cat pipe >through &
 "$csds" sweep $law --vary vn=1:2:2 --output pipe || fail "csds sweep: cannot write to a pipe"
@@ -201,6 +276,17 @@ rm -r new/*
 "$csds" migrate -o new/in old/in 2>message && fail "csds migrate: writes to a folder that is not there"
 grep -q 'new/sub/laws.csds.*must be in a folder that can be written to: No such file' message || fail "csds migrate: $(cat message)"
 [ -z "$(ls new)" ] || fail "csds migrate: leaves $(ls new)"
+mkdir new/sub new/out
+cp old/laws new/laws.csds
+"$csds" migrate -o new/out old/in 2>message && fail "csds migrate: writes over a folder"
+grep -q "output is 'new/out', must be a file that can be written: Is a directory" message || fail "csds migrate: $(cat message)"
+cmp -s old/laws new/laws.csds || fail "csds migrate: writes over a file though it fails"
+rm -r new/*
+mkdir new/sub new/laws.csds
+"$csds" migrate -o new/in old/in 2>message && fail "csds migrate: writes over a folder"
+grep -q "included file's output is 'new/laws.csds', must be a file" message || fail "csds migrate: $(cat message)"
+[ "$(find new -mindepth 1 | sort | tr '\n' ' ')" = 'new/laws.csds new/sub ' ] || fail "csds migrate: leaves $(find new)"
+rm -r new/*
 printf 'pair_style gran/hooke 1 NULL 0 0 0.5 0\ninclude laws\n' >old/in
 cp old/laws laws.before
 for out in old/laws old/laws.csds; do

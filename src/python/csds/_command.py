@@ -7,6 +7,7 @@ import argparse
 import dataclasses
 import math
 import shutil
+import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -28,6 +29,7 @@ from ._options import (
     positive,
     word,
 )
+from .catalogue import models
 from .impacts import Impact
 from .laboratory import Calibration, Collision, Outcome, calibrate, collide, contact_time, find_adhesion, trajectory
 from .refusals import Refusal
@@ -44,11 +46,15 @@ class Command(NamedTuple):
 
 def replace(place: Path, text: str) -> None:
     """Write a file, which stays what it was until that is done; what is no file is written to as it is."""
-    if place.exists() and not place.is_file():
+    try:
+        is_file = stat.S_ISREG(place.stat().st_mode)
+    except FileNotFoundError:
+        is_file = True  # not yet
+    if not is_file:
         place.write_text(text, encoding="utf-8")
         return
     place = place.resolve()
-    with tempfile.TemporaryDirectory(prefix=f"{place.name}.part-", dir=place.parent) as folder:
+    with tempfile.TemporaryDirectory(prefix="csds.part-", dir=place.parent) as folder:
         part = Path(folder) / place.name
         part.write_text(text, encoding="utf-8")
         if place.exists():
@@ -89,9 +95,27 @@ def run_collide(given: argparse.Namespace) -> None:
     write(given, (motion if given.csv else outcome)(law, impact, collision))
 
 
+def check(law: Spec, collision: Collision, result: Outcome) -> None:
+    """Refuses what is no number, and remarks that energy comes from nothing."""
+    before, after = result.energy_before, result.energy_after
+    if not all(map(math.isfinite, (result.e_n, result.overlap, result.rotation, before, after))):
+        raise Misuse("the collision comes to no finite numbers, its law, impact and time step must be less extreme")
+    creates = any(model.passivity == "not passive" for model in models() if law.models[model.family] == model.name)
+    steps, apart = collision.scheme != "reference", math.isfinite(result.duration)
+    if steps and apart and not creates and after > 1.001 * before:
+        energies = "kinetic energy is %g before and %g after" % (before, after)
+        time_step = "the time step is %g, must be shorter" % (collision.dt or 0)
+        print(f"csds collide: {energies} under a law that creates none, {time_step}", file=sys.stderr)
+
+
 def motion(law: Spec, impact: Impact, collision: Collision) -> Iterator[str]:
     """The motion in time, as CSV."""
     table = trajectory(law, impact, collision)
+    for row in table:
+        if not all(map(math.isfinite, row)):
+            sentence = "has no finite numbers, its law, impact and time step must be less extreme"
+            raise Misuse("the motion at time %g %s" % (row["time"], sentence))
+    check(law, collision, collide(law, impact, collision))
     yield ",".join(table.dtype.names or ())
     for row in table:
         yield ",".join("%.12g" % value for value in row)
@@ -112,6 +136,7 @@ def channel_row(name: str, results: list[Outcome]) -> str:
 def outcome(law: Spec, impact: Impact, collision: Collision) -> Iterator[str]:
     """What the collision comes to, beside the reference where there is one."""
     results = [collide(law, impact, collision)]
+    check(law, collision, results[0])
     if collision.scheme != "reference":
         try:
             results.append(collide(law, impact, dataclasses.replace(collision, scheme="reference")))

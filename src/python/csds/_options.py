@@ -15,6 +15,9 @@ from .refusals import RIVALS, refuse_rivals
 from .specs import Spec
 
 
+FLAGS = ("-c", "--csv", "--wall")  # options without a value
+
+
 class Misuse(Exception):
     """A command line that cannot be: one sentence."""
 
@@ -26,13 +29,15 @@ def refuse_rival_options(words: Sequence[str]) -> None:
 
 
 def joined(words: Sequence[str]) -> list[str]:
-    """Numbers that are negative, each as one word with its option: argparse takes -1e-3 and -1,0,0 for options."""
+    """Numbers that are negative, each as one word with its option, or behind a blank as a word of the law: argparse takes
+    -1e-3 and -1,0,0 for options."""
     out: list[str] = []
     for text in words:
-        if out and re.match(r"-\.?\d", text) and re.fullmatch(r"-[a-zA-Z]|--[a-z0-9-]+", out[-1]):
-            out[-1] += ("=" if out[-1].startswith("--") else "") + text
+        negative, before = re.match(r"-\.?\d", text), out[-1] if out else ""
+        if negative and re.fullmatch(r"-[a-zA-Z]|--[a-z0-9-]+", before) and before not in FLAGS:
+            out[-1] += ("=" if before.startswith("--") else "") + text
         else:
-            out.append(text)
+            out.append(" " + text if negative else text)
     return out
 
 

@@ -9,7 +9,7 @@ import dataclasses
 import itertools
 import math
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -185,12 +185,29 @@ def sweep(
     spec = as_spec(law)
     set_already = {"ratio": impact.ratio is not None, "wall": impact.wall, "dt": collision.dt is not None}
     refuse_rivals({*vary, *(name for name, is_set in set_already.items() if is_set)})
+    _refuse_same(vary, spec)
     axes = [np.asarray(values, dtype=float).ravel() for values in vary.values()]
     table = np.zeros([len(axis) for axis in axes], [(name, float) for name in (*vary, *RESULTS)])
     for place, point in zip(np.ndindex(table.shape), itertools.product(*axes)):
         outcome = collide(*_at(dict(zip(vary, point)), spec, impact, collision))
         table[place] = (*point, *(getattr(outcome, name) for name in RESULTS))
     return table
+
+
+def _refuse_same(names: Iterable[str], spec: Spec) -> None:
+    """Two names of one coefficient, such as "mu" and "tangential.mu"."""
+    seen: dict[tuple[str, ...], str] = {}
+    for name in names:
+        family, _, coefficient = name.rpartition(".")
+        owners = [
+            known for known, values in spec.coefficients.items() if family in ("", known) and coefficient in values
+        ]
+        if not owners:
+            continue
+        place = (coefficient, *owners)
+        if place in seen:
+            raise OutOfRange(f"vary names '{name}', which varies already as '{seen[place]}'")
+        seen[place] = name
 
 
 def _at(point: Mapping[str, float], spec: Spec, impact: Impact, collision: Collision) -> tuple[Spec, Impact, Collision]:
@@ -208,11 +225,20 @@ def _at(point: Mapping[str, float], spec: Spec, impact: Impact, collision: Colli
 def restitution_table(
     law: Words, ratios: ArrayLike, vary: Mapping[str, ArrayLike] | None = None, impact: Impact = Impact()
 ) -> Table:
-    """Restitutions for event-driven simulation, by the reference with constant normal, over v_t/v_n and at most one more
-    name of `sweep`: columns ratio, that name, e_n, e_t."""
+    """Restitutions for event-driven simulation, by the reference with constant normal, over v_t/v_n > 0 of grains without
+    spin and at most one more name of `sweep` that is none of the scheme's: columns ratio, that name, e_n, e_t."""
     further = dict(vary or {})
     if len(further) > 1:
         raise ValueError(f"vary has {len(further)} names, must have at most one")
+    for name in further:
+        if name in ("ratio", "dt", "steps", "phase"):
+            raise OutOfRange(f"vary names '{name}', must be a number of the grains, vn or a coefficient of the law")
+    if not np.all(np.asarray(ratios, dtype=float) > 0):
+        raise OutOfRange("ratios are not all > 0, must be: v_t/v_n of the point of contact")
+    if any(impact.spin):
+        raise OutOfRange(f"spin is {impact.spin}, must be 0: ratios are those of grains without spin")
+    if impact.ratio is not None:
+        raise OutOfRange(f"ratio of the impact is {impact.ratio}, must be None: ratios has its values")
     table = sweep(law, {"ratio": ratios, **further}, impact, Collision("reference", "constant-normal"))
     return table[["ratio", *further, "e_n", "e_t"]].copy()
 
