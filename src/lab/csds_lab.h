@@ -175,10 +175,10 @@ CSDS_API csds_status csds_lab_calibrate_damping(const csds_spec *law, const csds
 
 /* What is known of a collision of two spheres, or of a sphere and a wall. NaN: not known. */
 typedef struct csds_lab_targets {
-  csds_lab_impact
-      impact;         /* radii and masses; v_n where the spring is Hertz's or comes from a material; v_t is not read */
-  int hertz;          /* hertz with csds/mindlin instead of hooke with csds */
-  double restitution; /* in (0, 1] ... */
+  csds_lab_impact impact; /* radii and masses; v_n where the spring is Hertz's or comes from a material; v_t and spins
+                             are not read, and a wall is of the grains' material */
+  int hertz;              /* hertz with csds/mindlin instead of hooke with csds */
+  double restitution;     /* in (0, 1] ... */
   double damping_ratio;   /* ... or D >= 0 */
   double duration;        /* of the contact [time] ... */
   double stiffness;       /* ... or k_n, as hooke and hertz take it ... */

@@ -113,9 +113,11 @@ static void write_outcome(setup_options *s, FILE *to) {
   refuse_unless_ok(csds_lab_collide(&s->law, &s->collision, NULL, NULL, &c.outcome[0], &why), &why);
   check_outcome(s, &c.outcome[0]);
   reference.scheme = CSDS_LAB_REFERENCE;
-  if (s->collision.scheme != CSDS_LAB_REFERENCE &&
-      csds_lab_collide(&s->law, &reference, NULL, NULL, &c.outcome[1], &why) == CSDS_OK)
-    c.count = 2;
+  if (s->collision.scheme != CSDS_LAB_REFERENCE) {
+    const csds_status status = csds_lab_collide(&s->law, &reference, NULL, NULL, &c.outcome[1], &why);
+    if (status == CSDS_OK) c.count = 2;
+    if ((int)status == CSDS_LAB_FAILED) remark_that("%s", why.text);
+  }
   const csds_lab_outcome *a = &c.outcome[0], *b = &c.outcome[1];
   fprintf(to, "%-32s %16s%s%s\n", "", csds_lab_scheme_name((int)s->collision.scheme),
           c.count > 1 ? "        reference" : "", "   unit");

@@ -46,6 +46,36 @@ START_TEST(calibration_meets_its_targets) {
 }
 END_TEST
 
+/* A linear spring is as long in contact as the law of the material, by name, on a wall and a sphere; spins are not
+ * looked at. */
+START_TEST(a_material_has_one_duration) {
+  for (int wall = 0; wall < 2; ++wall) {
+    csds_lab_targets t = {.restitution = 1,
+                          .damping_ratio = NAN,
+                          .duration = NAN,
+                          .stiffness = NAN,
+                          .youngs = 1e7,
+                          .poisson = 0.3,
+                          .mu = 0.5,
+                          .tangential_restitution = -0.3,
+                          .x_gammat = NAN,
+                          .steps = 40,
+                          .ratio = 0.1};
+    csds_lab_collision c = hard_spheres(1, 0.7, 0.07);
+    c.impact.wall = wall;
+    t.impact = c.impact;
+    t.impact.omega[0][2] = 5;
+    csds_lab_calibration r;
+    csds_message why = {""};
+    require(csds_lab_calibrate(&t, &r, &why) == CSDS_OK, "%s", why.text);
+    char words[600];
+    csds_lab_words(&r.law, words, sizeof words);
+    assert_close(outcome_of(words, &c).duration, outcome_of("hertz/material 1e7 0 0.3", &c).duration, 1e-8);
+    assert_close(outcome_of(words, &c).e_t, -0.3, 1e-7);
+  }
+}
+END_TEST
+
 /* ---------------------------------------------------------------------------- the damping of a law that is given */
 
 static double eta_of(const csds_spec *law) {
@@ -281,6 +311,7 @@ int main(void) {
   TCase *tests = tcase_create("targets");
   tcase_set_timeout(tests, 600);
   tcase_add_test(tests, calibration_meets_its_targets);
+  tcase_add_test(tests, a_material_has_one_duration);
   TCase *damping = tcase_create("damping");
   tcase_set_timeout(damping, 120);
   tcase_add_test(damping, typed_restitution_is_the_published_one);

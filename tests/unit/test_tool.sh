@@ -84,6 +84,9 @@ refused "duration is given besides a law, must be left out" calibrate -e 0.9 --d
 refused "mu is given besides a law, must be left out" calibrate -e 0.9 $law --mu 1 --output out
 refused "k_n is missing" calibrate -e 0.9 hooke --output out
 refused "restitution is missing" calibrate $law --vn 2 --output out
+refused "spin is '0,0,5', must be left out" calibrate -e 0.9 --duration 1 --spin 0,0,5 --output out
+refused "ratio is 3, must be left out" calibrate -e 0.9 --duration 1 --ratio 3 --output out
+refused "setup is 'pair', must be constant-normal" calibrate -e 0.9 --duration 1 --setup pair --output out
 refused "must be above the sticking speed" calibrate $jkr -e 0.6 --vn 0.01 --output out
 refused "restitution is 0.99, must be at most 0.868922" calibrate $jkr -e 0.99 --vn 0.5 --output out
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel --output out
