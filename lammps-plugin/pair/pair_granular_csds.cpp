@@ -161,6 +161,7 @@ void PairGranularCSDS::start_contact(const ForceLoop::Step &step, int p, int pla
   if (place < 0) place = ForceLoop::enter(step, p, 0);
   double history[CSDS_MAX_HISTORY + 1];
   contacts.read_history(place, history);
+  if (acting.wanted) contact.energy = energy_shown_at_start(law, gi, gj, before, history);
   csds_energy e{};
   if (before == CSDS_NEW) {
     contacts.set_age(place, csds_contact_start_account(&law, &gi, &gj, before, history, &contact.response, &e));
@@ -169,7 +170,6 @@ void PairGranularCSDS::start_contact(const ForceLoop::Step &step, int p, int pla
     csds_contact_stored(&law, &gi, &gj, history, e.stored);
   }
   contacts.write_history(place, history);
-  std::copy_n(e.stored, CSDS_SPRINGS, contact.energy.stored);
   if (acting.wanted) acting.at(place) = contact;
   for (double &stored : e.stored) stored *= factor;
   for (double &lost : e.dissipated) lost *= factor;

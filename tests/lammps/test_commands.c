@@ -178,6 +178,26 @@ START_TEST(what_is_read_within_a_step_does_not_depend_on_outputs) {
 }
 END_TEST
 
+/* A run begins with half a kick, and shows the power of a whole one. */
+START_TEST(power_of_contacts_is_shown_at_starts_too) {
+  enter_work_folder("power");
+  must_run_lmp(1, "in.power", "screen", "%s", "");
+  static const int steps[] = {0, 10, 20, 20, 30};
+  double contacts[5], grains[5];
+  char *text = read_text("screen"), *line = text;
+  for (int n = 0; n < 5; ++n) {
+    char begin[20];
+    snprintf(begin, sizeof begin, "\n %9d ", steps[n]);
+    line = strstr(line + 1, begin);
+    require(line && sscanf(line, " %*d %lf %lf", &contacts[n], &grains[n]) == 2, "no step %d", steps[n]);
+    require(contacts[n] > 0, "step %d: no power", steps[n]);
+    if (n != 3) assert_close(contacts[n], grains[n], 1e-12);
+  }
+  assert_close(contacts[3], contacts[2], 0.01); /* of velocities at the step, and half a step before and after */
+  free(text);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps commands");
   TCase *tests = tcase_create("commands");
@@ -188,6 +208,7 @@ int main(void) {
   tcase_add_test(tests, contact_output_does_not_change_the_trajectory);
   tcase_add_test(tests, contact_output_of_some_steps_is_what_that_of_every_step_is);
   tcase_add_test(tests, what_is_read_within_a_step_does_not_depend_on_outputs);
+  tcase_add_test(tests, power_of_contacts_is_shown_at_starts_too);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
