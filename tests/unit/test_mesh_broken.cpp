@@ -121,6 +121,10 @@ std::vector<Broken> broken_obj() {
       {"cut.obj", text.substr(0, text.size() - 3), "no end of line behind its last line"},
       {"not_convex.obj", "v 0 0 0\nv 2 1 0\nv 0 2 0\nv 0.5 1 0\nv 3 1 0\nf 5 3 4 1 2\nf 2 3 4 1\nf 1 2 3 4\n",
        "is not convex, must be cut into triangles"},
+      {"z_order.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3 4\n", "face 1 (line 5) has 4 corners and is not"},
+      {"z_order_in_turn.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 3 2 4\n", "is not convex, must be cut"},
+      {"bow_tie.obj", "v 0 0 0\nv 2 2 0\nv 2 0 0\nv 0 1 0\nf 1 2 3 4\nf 2 3 4 1\n", "is not convex, must be cut"},
+      {"folded.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 1 0 0.1\nv 0 0 1\nf 1 2 3 4 5\n", "is not convex, must be cut"},
       {"binary.obj", std::string("v 0 0 0\n\0\1\2\3\n", 13), "must be v, f or"},
   };
 }

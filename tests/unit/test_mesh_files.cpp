@@ -152,6 +152,42 @@ START_TEST(faces_with_more_corners_become_triangles) {
 }
 END_TEST
 
+/* A face with these corners, whichever it begins with: at least so many triangles with an area. */
+static void must_become(size_t triangles, const Folder &folder, const std::vector<Place> &corners, const char *what) {
+  for (size_t first = 0; first < corners.size(); first++) {
+    std::string text, face = "f";
+    for (const Place &p : corners) {
+      char line[100];
+      snprintf(line, sizeof line, "v %.17g %.17g %.17g\n", p[0], p[1], p[2]);
+      text += line;
+    }
+    for (size_t k = 0; k < corners.size(); k++) face += " " + std::to_string((first + k) % corners.size() + 1);
+    const CheckedMesh mesh = read(folder, "a.obj", text + face + "\n");
+    require(mesh.mesh.triangle.size() + static_cast<size_t>(mesh.notes.no_area.count) == corners.size() - 2 &&
+                mesh.mesh.triangle.size() >= triangles,
+            "%s from corner %zu: %zu triangles, %ld without area", what, first + 1, mesh.mesh.triangle.size(),
+            mesh.notes.no_area.count);
+  }
+}
+
+/* In an oblique plane too, where the areas of parts on a line are round-off of whatever sign. */
+START_TEST(convex_faces_are_read_warped_or_with_corners_on_a_line) {
+  const Folder folder;
+  gsl_rng *rng = new_rng();
+  for (int n = share(200); n > 0; n--) {
+    const double a = uniform(rng, -1, 1), b = uniform(rng, -1, 1), warp = uniform(rng, -0.1, 0.1);
+    const auto at = [&](double x, double y, double off) { return Place{x, y, a * x + b * y + off}; };
+    must_become(1, folder, {at(0, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)}, "a square");
+    must_become(2, folder, {at(0, 0, 0), at(1, 0, warp), at(1, 1, 0), at(0, 1, warp)}, "a warped square");
+    must_become(1, folder,
+                {at(0, 0, 0), at(0.1, 0, 0), at(0.3, 0, 0), at(0.7, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)},
+                "corners on a line");
+    must_become(1, folder, {at(0, 0, 0), at(1, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)}, "a corner twice");
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 START_TEST(equal_places_become_one_corner) {
   const Folder folder;
   const CheckedMesh mesh = read(folder, "a.stl", text_stl(good));
@@ -258,6 +294,7 @@ int main(void) {
   tcase_add_test(tests, obj_is_read_to_the_bit_in_every_style);
   tcase_add_test(tests, ply_is_read_to_the_bit_in_every_form);
   tcase_add_test(tests, faces_with_more_corners_become_triangles);
+  tcase_add_test(tests, convex_faces_are_read_warped_or_with_corners_on_a_line);
   tcase_add_test(tests, equal_places_become_one_corner);
   tcase_add_test(tests, what_is_odd_is_counted_and_named);
   tcase_add_test(tests, mesh_is_scaled_moved_and_rotated);
