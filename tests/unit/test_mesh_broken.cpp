@@ -2,6 +2,7 @@
 // Files of triangles that are broken: each is refused in one sentence that says what is wrong, none is a crash.
 #include "mesh_writers.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <filesystem>
@@ -32,6 +33,11 @@ std::string with_number(const std::string &bytes, size_t at, Number value) {
   std::string number;
   append(number, value);
   return overwritten(bytes, at, number);
+}
+
+std::string on_one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
 }
 
 // Each coordinate and the count, or the coordinates only, the other way round.
@@ -71,6 +77,10 @@ std::vector<Broken> broken_stl() {
       {"four_corners.stl", replaced(text, "endloop", "vertex 0 0 0\nendloop"), "must have 'endloop' here"},
       {"no_loop.stl", replaced(text, "outer loop", ""), "must have 'outer loop' here"},
       {"stray_word.stl", replaced(text, "endfacet", "endfacet\nfaced"), "must be 'facet' or 'endsolid'"},
+      {"in_name.stl", on_one_line(text.substr(0, text.find("endfacet"))) + text.substr(text.find("endfacet")),
+       "in line 1: a facet follows 'solid' in the same line, must begin in another one"},
+      {"behind_end.stl", replaced(text, "endsolid sheet\n", "endsolid sheet " + on_one_line(text) + "\n"),
+       "a facet follows 'endsolid' in the same line, must begin in another one"},
       {"after_end.stl", text + "trailer\n", "is 'trailer', must be 'solid'"},
       {"binary_in_text.stl", replaced(text, "endfacet", std::string("endfacet\1\2\0\3", 12)), "bytes"},
       {"control_in_text.stl", replaced(text, "endfacet", "end\1\2facet"), "has 'end??facet', must have 'endfacet'"},

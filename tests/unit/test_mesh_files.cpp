@@ -79,6 +79,10 @@ START_TEST(text_stl_is_read_to_the_bit_in_every_style) {
           read(folder, "a.stl", text.substr(0, middle) + "endsolid\nsolid second half # 2\n" + text.substr(middle)),
           "two solids");
   must_be(good, read(folder, "a.stl", text.substr(0, text.rfind("sheet") - 1)), "no name at the end");
+  must_be(good,
+          read(folder, "a.stl", all_replaced(text, "solid sheet", "solid facet normal to an outer loop # vertex")),
+          "words of STL in names");
+  must_be(good, read(folder, "a.stl", "\xEF\xBB\xBF" + text), "a byte order mark");
 }
 END_TEST
 
