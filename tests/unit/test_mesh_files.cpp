@@ -255,6 +255,30 @@ START_TEST(mesh_is_scaled_moved_and_rotated) {
 }
 END_TEST
 
+START_TEST(meshes_placed_where_doubles_lose_them_are_refused) {
+  const MeshTriangles square{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}}, {{0, 1, 2}, {1, 3, 2}}};
+  const struct {
+    double scale, move;
+    const char *says;  // "": nothing
+  } cases[] = {{1, 0, ""},
+               {1e-60, 0, ""},
+               {1e60, 0, ""},
+               {1, 1e9, ""},
+               {1e308, 1.7e308, "has a coordinate that is inf where it is placed"},
+               {1e-200, 0, "has 2 of 2 triangles without a normal where it is placed, at coordinates of up to 1e-200"},
+               {1e200, 0, "has 2 of 2 triangles without a normal where it is placed, at coordinates of up to 1e+200"},
+               {1, 1e17, "has 2 of 2 triangles without a normal where it is placed, at coordinates of up to 1e+17"}};
+  for (const auto &c : cases) {
+    MeshTriangles mesh = square;
+    LAMMPS_NS::scale_mesh(mesh, c.scale);
+    LAMMPS_NS::move_mesh(mesh, {c.move, c.move, c.move});
+    const std::string why = LAMMPS_NS::why_placed_badly(mesh);
+    require(*c.says ? why.find(c.says) == 0 : why.empty(), "scale %g, move %g: '%s' instead of '%s'", c.scale, c.move,
+            why.c_str(), c.says);
+  }
+}
+END_TEST
+
 START_TEST(meshes_much_finer_or_coarser_than_grains_are_warned_of) {
   const MeshTriangles mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}},
                            {{0, 1, 2}, {1, 3, 2}}}; /* edges 1, and sqrt(2) */
@@ -302,6 +326,7 @@ int main(void) {
   tcase_add_test(tests, equal_places_become_one_corner);
   tcase_add_test(tests, what_is_odd_is_counted_and_named);
   tcase_add_test(tests, mesh_is_scaled_moved_and_rotated);
+  tcase_add_test(tests, meshes_placed_where_doubles_lose_them_are_refused);
   tcase_add_test(tests, meshes_much_finer_or_coarser_than_grains_are_warned_of);
   tcase_add_test(tests, a_million_triangles_are_read_and_joined);
   suite_add_tcase(suite, tests);
