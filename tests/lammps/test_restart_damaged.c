@@ -59,11 +59,11 @@ static size_t place_of(bytes all, const void *what, size_t count) {
 enum { CLOCK = 32, SUMS = 17, BEFORE_ROWS = 2, SERVO = 5, ROW = 7, CONTACT = 15 };
 
 typedef struct places {
-  size_t letters, rows, row, end, grain;
+  size_t letters, rows, row, end, grain, law;
 } places;
 
 static places find_places(bytes all) {
-  static const char style[] = "wall/gran/csds";
+  static const char style[] = "wall/gran/csds", normal[] = "hooke";
   static const double grain[] = {2 + CONTACT, 1};
   places p;
   p.letters = place_of(all, style, sizeof style) + sizeof style + sizeof(int) + CLOCK;
@@ -73,6 +73,7 @@ static places find_places(bytes all) {
   p.row = p.rows + (1 + SERVO) * sizeof(double);
   p.end = p.row + ROW * sizeof(double);
   p.grain = place_of(all, grain, sizeof grain);
+  p.law = place_of(all, normal, sizeof normal) + 32;
   return p;
 }
 
@@ -168,12 +169,27 @@ START_TEST(wrong_contacts_of_a_grain_are_refused) {
 }
 END_TEST
 
+START_TEST(laws_that_are_none_are_refused) {
+  enter_work_folder("law");
+  write_restart_file();
+  const bytes all = read_bytes("whole");
+  const places p = find_places(all);
+  const refusal cases[] = {
+      {p.law, -1,
+       "ERROR: read_restart: pair_style granular/csds, types 1 and 1: normal hooke: k_n (normal stiffness) is "
+       "-1, must be a finite number > 0"}};
+  MUST_REFUSE(all, cases);
+  free(all.at);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps restart damaged");
   TCase *tests = tcase_create("damaged");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, wrong_letters_and_rows_of_a_wall_are_refused);
   tcase_add_test(tests, wrong_contacts_of_a_grain_are_refused);
+  tcase_add_test(tests, laws_that_are_none_are_refused);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
