@@ -14,26 +14,20 @@ using namespace LAMMPS_NS;
 
 namespace {
 
-constexpr long SHOWN = 5;           // places in a sentence
-constexpr double FLATTEST = 1e-10;  // height of a triangle / its longest edge, below which its normal is round-off
+constexpr long SHOWN = 5;  // places in a sentence
 
 using Triangle = std::array<int, 3>;
 
 // ---------------------------------------------------------------------- single triangles
 
-bool has_area(const MeshTriangles &mesh, const Triangle &t) {
-  const MeshVec &a = mesh.corner[t[0]], &b = mesh.corner[t[1]], &c = mesh.corner[t[2]];
-  const double longest = std::max({length(b - a), length(c - b), length(a - c)});
-  return length(area_vector(a, b, c)) > FLATTEST * longest * longest;
-}
-
 void mark_without_area(const MeshTriangles &mesh, const MeshSoup &soup, std::vector<char> &left_out,
                        MeshFinding &found) {
-  for (size_t n = 0; n < mesh.triangle.size(); n++)
-    if (!has_area(mesh, mesh.triangle[n])) {
-      left_out[n] = 1;
-      found.add(soup, n);
-    }
+  for (size_t n = 0; n < mesh.triangle.size(); n++) {
+    const Triangle &t = mesh.triangle[n];
+    if (has_area(mesh.corner[t[0]], mesh.corner[t[1]], mesh.corner[t[2]], FLATTEST_TRIANGLE)) continue;
+    left_out[n] = 1;
+    found.add(soup, n);
+  }
 }
 
 // The first one of those with the same corners stays, in whatever order they have them.

@@ -66,6 +66,8 @@ PlacedMesh MeshFile::read() {
   crc.process_bytes(mesh.corner.data(), mesh.corner.size() * sizeof mesh.corner[0]);
   crc.process_bytes(mesh.triangle.data(), mesh.triangle.size() * sizeof mesh.triangle[0]);
   place(mesh);
+  const std::string refusal = why_placed_badly(mesh);
+  if (!refusal.empty()) words.refuse("mesh file " + file + " " + refusal);
   say_size(file, mesh);
   return {std::move(mesh), crc.checksum()};
 }

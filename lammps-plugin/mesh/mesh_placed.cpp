@@ -3,8 +3,11 @@
 
 #include "mesh/mesh_placed.h"
 
+#include "mesh/mesh_vec.h"
+
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 using namespace LAMMPS_NS;
 
@@ -58,4 +61,30 @@ void LAMMPS_NS::rotate_mesh(MeshTriangles &mesh, int axis, double degrees) {
     corner[a] = c * along_a - s * along_b;
     corner[b] = s * along_a + c * along_b;
   }
+}
+
+// Flatter by more than the round-off of placing, or of areas that a double does not hold.
+static bool has_collapsed(const MeshVec &a, const MeshVec &b, const MeshVec &c) {
+  return !has_area(a, b, c, 0.1 * FLATTEST_TRIANGLE) || !std::isfinite(length(area_vector(a, b, c)));
+}
+
+std::string LAMMPS_NS::why_placed_badly(const MeshTriangles &mesh) {
+  double farthest = 0.0;
+  for (const auto &corner : mesh.corner)
+    for (double coordinate : corner) {
+      if (!std::isfinite(coordinate))
+        return "has a coordinate that is " + std::to_string(coordinate) +
+               " where it is placed, must be scaled and moved to finite ones";
+      farthest = std::max(farthest, std::fabs(coordinate));
+    }
+  const auto collapsed = std::count_if(mesh.triangle.begin(), mesh.triangle.end(), [&](const auto &t) {
+    return has_collapsed(mesh.corner[t[0]], mesh.corner[t[1]], mesh.corner[t[2]]);
+  });
+  if (!collapsed) return "";
+  char text[200];
+  std::snprintf(text, sizeof text,
+                "has %ld of %zu triangles without a normal where it is placed, at coordinates of up to %g, must be "
+                "scaled and moved to where doubles hold their areas",
+                static_cast<long>(collapsed), mesh.triangle.size(), farthest);
+  return text;
 }

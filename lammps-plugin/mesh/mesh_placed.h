@@ -6,6 +6,8 @@
 
 #include "mesh/mesh_triangles.h"
 
+#include <string>
+
 namespace LAMMPS_NS {
 
 struct MeshBox {
@@ -18,6 +20,10 @@ void scale_mesh(MeshTriangles &mesh, double factor);
 void move_mesh(MeshTriangles &mesh, const std::array<double, 3> &by);  // [length]
 // about a line through the origin along x, y or z (0, 1, 2), counterclockwise seen from its tip
 void rotate_mesh(MeshTriangles &mesh, int axis, double degrees);
+
+// Why grains could not touch triangles that had an area where the file has them, behind the mesh's name; empty: they
+// can.
+std::string why_placed_badly(const MeshTriangles &mesh);
 
 }  // namespace LAMMPS_NS
 

@@ -107,15 +107,17 @@ int axis_of(const PlyProperty &p) {
 
 // Which properties it needs, and that there are no more elements than the file has bytes for.
 void PlyFile::check_elements() const {
-  int axes = 0, lists = 0;
+  int vertices = 0, axes[3] = {}, lists = 0;
   for (const PlyElement &element : header.element) {
+    vertices += element.name == "vertex";
     if (element.property.empty()) throw MeshError("has element '" + printable(element.name) + "' without properties");
     for (const PlyProperty &property : element.property) {
-      if (element.name == "vertex") axes += axis_of(property) >= 0;
+      if (element.name == "vertex" && axis_of(property) >= 0) axes[axis_of(property)]++;
       if (element.name == "face") lists += is_corner_list(property);
     }
   }
-  if (axes != 3) throw MeshError("must have one element 'vertex' with the properties x, y and z");
+  if (vertices != 1 || axes[0] != 1 || axes[1] != 1 || axes[2] != 1)
+    throw MeshError("must have one element 'vertex' with the properties x, y and z");
   if (lists != 1) throw MeshError("must have one element 'face' with the list vertex_indices");
   for (const PlyElement &element : header.element)
     if (element.count > numbers.left())
@@ -183,6 +185,9 @@ void PlyFile::pass_over(const PlyElement &element) {
 
 void PlyFile::pass_over(const PlyProperty &property) {
   const long count = property.is_list ? numbers.next_count(property.form_of_count, "the length of a list") : 1;
+  if (count < 0)
+    throw MeshError("has list '" + printable(property.name) + "' of length " + mesh_place(count, numbers.line()) +
+                    ", must be >= 0");
   for (long k = 0; k < count; k++) numbers.next(property.form, "a number");
 }
 

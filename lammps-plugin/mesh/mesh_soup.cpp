@@ -5,6 +5,8 @@
 
 #include "mesh/mesh_vec.h"
 
+#include <algorithm>
+
 using namespace LAMMPS_NS;
 
 std::string LAMMPS_NS::mesh_place(long number, long line) {
@@ -17,18 +19,22 @@ std::string MeshSoup::place_of(size_t n) const {
   return mesh_place(number[n], line.empty() ? 0 : line[n]);
 }
 
-// Triangles that share a corner tile a flat face without overlap where all of them turn the same way round.
+// Triangles that share a corner tile a flat face without overlap where all of them turn the same way round: as the
+// whole does, and as the largest, for areas of opposite ones cancel. Of those without area the way is round-off.
 static bool fan_tiles(const MeshSoup &soup, const std::vector<int> &corners) {
   if (corners.size() == 3) return true;
   MeshVec whole{};
   std::vector<MeshVec> part;
   for (size_t k = 2; k < corners.size(); k++) {
-    part.push_back(area_vector(soup.corner[corners[0]], soup.corner[corners[k - 1]], soup.corner[corners[k]]));
-    for (int c = 0; c < 3; c++) whole[c] += part.back()[c];
+    const MeshVec &a = soup.corner[corners[0]], &b = soup.corner[corners[k - 1]], &c = soup.corner[corners[k]];
+    whole = whole + area_vector(a, b, c);
+    if (has_area(a, b, c, FLATTEST_TRIANGLE)) part.push_back(area_vector(a, b, c));
   }
-  for (const MeshVec &p : part)
-    if (dot(p, whole) < 0.0) return false;
-  return true;
+  if (part.empty()) return true;
+  const auto smaller = [](const MeshVec &p, const MeshVec &q) { return length(p) < length(q); };
+  const MeshVec largest = *std::max_element(part.begin(), part.end(), smaller);
+  return std::none_of(part.begin(), part.end(),
+                      [&](const MeshVec &p) { return dot(p, whole) < 0.0 || dot(p, largest) < 0.0; });
 }
 
 void MeshSoup::add_face(const std::vector<int> &corners, long face, long line_of_face) {

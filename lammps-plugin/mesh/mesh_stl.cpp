@@ -19,6 +19,8 @@ constexpr double LARGEST = 1e18, SMALLEST = 1e-37;  // [length]: beyond, bytes a
 
 // --------------------------------------------------------------------------------- text
 
+constexpr std::string_view BYTE_ORDER_MARK = "\xEF\xBB\xBF";  // which some programs put before text in UTF-8
+
 bool is(std::string_view word, const char *expected) {
   return small_letters(word) == expected;
 }
@@ -30,7 +32,7 @@ class TextStl {
   MeshSoup read() {
     for (std::string_view word = text.next(); !word.empty(); word = text.next()) {
       if (!is(word, "solid")) text.refuse_word("a word between solids", word, "'solid'");
-      text.rest_of_line();  // its name
+      pass_over_name("solid");
       read_solid();
     }
     return std::move(soup);
@@ -39,6 +41,8 @@ class TextStl {
  private:
   MeshText text;
   MeshSoup soup;
+
+  void pass_over_name(const char *behind);
 
   void expect(const char *word) {
     const std::string_view found = text.next();
@@ -56,7 +60,7 @@ class TextStl {
       const std::string_view word = text.next();
       if (word.empty()) text.refuse("the file ends without 'endsolid', it is cut off");
       if (is(word, "endsolid")) {
-        text.rest_of_line();
+        pass_over_name("endsolid");
         return;
       }
       if (!is(word, "facet")) text.refuse_word("a word between facets", word, "'facet' or 'endsolid'");
@@ -80,13 +84,26 @@ class TextStl {
     soup.add_face({first, first + 1, first + 2}, static_cast<long>(soup.number.size()) + 1, begin);
   }
 
-  void read_corner() {
-    expect("vertex");
-    std::array<double, 3> place;
-    for (double &coordinate : place) coordinate = text.number(text.next(), "a coordinate");
-    soup.corner.push_back(place);
-  }
+  void read_corner();
 };
+
+// To the end of the line, where a facet would be lost.
+void TextStl::pass_over_name(const char *behind) {
+  std::string_view outer, loop, word;
+  while (!(word = text.next_in_line()).empty()) {
+    if (is(outer, "outer") && is(loop, "loop") && is(word, "vertex"))
+      text.refuse(std::string("a facet follows '") + behind + "' in the same line, must begin in another one");
+    outer = loop;
+    loop = word;
+  }
+}
+
+void TextStl::read_corner() {
+  expect("vertex");
+  std::array<double, 3> place;
+  for (double &coordinate : place) coordinate = text.number(text.next(), "a coordinate");
+  soup.corner.push_back(place);
+}
 
 // ------------------------------------------------------------------------------- binary
 
@@ -143,5 +160,7 @@ bool is_text(std::string_view file) {
 }  // namespace
 
 MeshSoup LAMMPS_NS::read_stl(std::string_view file) {
-  return is_text(file) ? TextStl(file).read() : read_binary(file);
+  std::string_view text = file;
+  if (text.substr(0, BYTE_ORDER_MARK.size()) == BYTE_ORDER_MARK) text.remove_prefix(BYTE_ORDER_MARK.size());
+  return is_text(text) ? TextStl(text).read() : read_binary(file);
 }

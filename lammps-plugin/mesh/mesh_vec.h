@@ -4,6 +4,7 @@
 #ifndef CSDS_MESH_VEC_H
 #define CSDS_MESH_VEC_H
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -38,6 +39,15 @@ inline double length(const MeshVec &a) {
 // of a triangle: twice its area, along its normal
 inline MeshVec area_vector(const MeshVec &a, const MeshVec &b, const MeshVec &c) {
   return cross(b - a, c - a);
+}
+
+// height of a triangle / its longest edge, below which its normal is round-off
+constexpr double FLATTEST_TRIANGLE = 1e-10;
+
+// whether a triangle is less flat than that
+inline bool has_area(const MeshVec &a, const MeshVec &b, const MeshVec &c, double flattest) {
+  const double longest = std::max({length(b - a), length(c - b), length(a - c)});
+  return length(area_vector(a, b, c)) > flattest * longest * longest;
 }
 
 }  // namespace LAMMPS_NS

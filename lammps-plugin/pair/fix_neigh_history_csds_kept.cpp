@@ -3,6 +3,7 @@
 
 #include "pair/fix_neigh_history_csds.h"
 
+#include "common/restart_numbers.h"
 #include "common/stop.h"
 
 #include "atom.h"
@@ -95,8 +96,15 @@ int FixNeighHistoryCSDS::maxsize_restart() {
 
 // Files of before have no IDs, or no types either.
 void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
-  const double *extra = atom->extra[i];
-  for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  const double *extra = numbers_of_grain(atom, i, nth);
+  if (!extra)
+    stop_one(lmp, FLERR,
+             "pair_style granular/csds: the restart file has less of a grain than it says, must have all of it");
+  if (!is_whole(extra[1], 0.0, extra[0]))
+    stop_one(lmp, FLERR,
+             "pair_style granular/csds: the restart file has {} contacts of a grain in {} numbers, must have a whole "
+             "number >= 0",
+             extra[1], extra[0]);
   const int numbers = static_cast<int>(extra[0]) - 2, count = static_cast<int>(extra[1]);
   const int of_contacts = count * (dnum + 1);
   const double *const of_grain = extra + 2 + of_contacts;

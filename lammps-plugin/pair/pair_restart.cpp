@@ -141,5 +141,8 @@ void LAMMPS_NS::read_entries(LAMMPS *lmp, FILE *fp, PairTable &table, int **give
         read(&bridge, sizeof bridge);
         entry.spec.part[CSDS_BRIDGE] = restored(CSDS_BRIDGE, bridge, lmp->error);
       }
+      csds_message why;
+      if (!entry.none && csds_spec_check(&entry.spec, &why))
+        lmp->error->all(FLERR, "read_restart: pair_style granular/csds, types {} and {}: {}", i, j, why.text);
     }
 }

@@ -13,6 +13,28 @@ using namespace LAMMPS_NS;
 
 static const char BEFORE_STEP[] = "<!-- step ";
 
+// as an attribute in XML has it
+static std::string escaped(const std::string &name) {
+  std::string text;
+  for (char c : name) switch (c) {
+      case '&':
+        text += "&amp;";
+        break;
+      case '<':
+        text += "&lt;";
+        break;
+      case '>':
+        text += "&gt;";
+        break;
+      case '"':
+        text += "&quot;";
+        break;
+      default:
+        text += c;
+    }
+  return text;
+}
+
 // Those of the list that is there.
 void VtkSeries::take_over_list() {
   continued = true;
@@ -37,10 +59,10 @@ std::string VtkSeries::add(long step, double time, const VtkPolyData &data) {
   std::string why = data.write(path);
   if (!why.empty()) return "cannot write " + path + ": " + why;
   const std::string name = std::filesystem::path(path).filename().string();
-  char element[600];
-  std::snprintf(element, sizeof element, "<DataSet timestep=\"%.15g\" part=\"0\" file=\"%s\"/>%s%ld -->", time,
-                name.c_str(), BEFORE_STEP, step);
-  members.push_back({step, element});
+  char at[40];
+  std::snprintf(at, sizeof at, "%.15g", time);
+  members.push_back({step, std::string("<DataSet timestep=\"") + at + "\" part=\"0\" file=\"" + escaped(name) + "\"/>" +
+                               BEFORE_STEP + std::to_string(step) + " -->"});
   why = write_list();
   return why.empty() ? "" : "cannot write " + stem + ".pvd: " + why;
 }

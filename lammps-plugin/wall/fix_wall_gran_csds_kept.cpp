@@ -3,6 +3,7 @@
 
 #include "wall/fix_wall_gran_csds.h"
 
+#include "common/restart_numbers.h"
 #include "common/stop.h"
 #include "common/translate.h"
 
@@ -51,15 +52,22 @@ int FixWallGranCSDS::pack_restart(int i, double *buf) {
 }
 
 void FixWallGranCSDS::unpack_restart(int i, int nth) {
-  double *extra = atom->extra[i];
-  for (int k = 0; k < nth; k++) extra += static_cast<int>(extra[0]);
+  const double *extra = numbers_of_grain(atom, i, nth);
+  if (!extra)
+    stop_one(lmp, FLERR, "{}: the restart file has less of a grain than it says, must have all of it", command());
+  if (!is_whole(extra[1], 0.0, extra[0]))
+    stop_one(lmp, FLERR, "{}: the restart file has {} contacts of a grain in {} numbers, must have a whole number >= 0",
+             command(), extra[1], extra[0]);
   const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
   const bool is_new = numbers == 1 + slots->packed_size(contacts);
   const bool fits = is_new || numbers == 1 + slots->packed_size(contacts, WallSlots::WITHOUT_OMEGA);
   if (!fits || (contacts > 0 && (of_other_models || of_other_surface)))
     stop_one(lmp, FLERR, "{}: the restart file has contacts of other models or of another wall, must be of the same",
              command());
-  slots->unpack(i, extra + 1, is_new ? WallSlots::WITH_OMEGA : WallSlots::WITHOUT_OMEGA);
+  const WallSlots::Kind kind = is_new ? WallSlots::WITH_OMEGA : WallSlots::WITHOUT_OMEGA;
+  const std::string why = slots->why_not_packed(extra + 1, kind);
+  if (!why.empty()) stop_one(lmp, FLERR, "{}: the restart file has a contact {}", command(), why);
+  slots->unpack(i, extra + 1, kind);
 }
 
 int FixWallGranCSDS::size_restart(int i) {
@@ -96,10 +104,21 @@ void FixWallGranCSDS::restart(char *buf) {
   if (!of_other_surface) surface->restart(buf, taken, signs.of_surface);
 }
 
+// how long text is that numbers follow, the first byte of which is no letter
+static int letters_at(const char *text) {
+  int letters = 0;
+  while (text[letters] == '\n' || (text[letters] >= ' ' && text[letters] <= '~')) letters++;
+  return letters;
+}
+
 // returns how many bytes it took
 size_t FixWallGranCSDS::read_memory(const char *buf) {
   int letters;
   std::memcpy(&letters, buf, sizeof letters);
+  const int there = letters_at(buf + sizeof letters);
+  if (letters != there)
+    error->all(FLERR, "{}: the restart file has {} letters on what contacts remember, must have {}", command(), letters,
+               there);
   const std::string words(buf + sizeof letters, letters);
   const size_t models = words.rfind('\n') + 1;
   of_other_surface = models < words.size() && words.substr(models) != surface->kind();  // files of before name no kind

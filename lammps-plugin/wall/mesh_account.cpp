@@ -3,6 +3,9 @@
 
 #include "wall/mesh_account.h"
 
+#include "common/restart_numbers.h"
+#include "fmt/format.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -48,6 +51,8 @@ std::vector<double> MeshAccount::until_now(double path) const {
 
 // ----------------------------------------------------------------------- restart files
 
+static constexpr double END = -1.0;  // in place of a triangle's number
+
 void MeshAccount::gather(MPI_Comm world, double path) {
   std::vector<double> last(triangles * ENTRIES, 0.0), now = until_now(path);
   for (const Part &part : kicks)
@@ -74,12 +79,35 @@ void MeshAccount::gather(MPI_Comm world, double path) {
 
 void MeshAccount::write(FILE *fp) const {
   if (!saved.empty()) fwrite(saved.data(), sizeof(Row), saved.size(), fp);
+  const Row end = {END, {}, {}};
+  fwrite(&end, sizeof end, 1, fp);
+}
+
+MeshAccount::Row MeshAccount::row_of(const char *buf, int n) {
+  Row row;
+  std::memcpy(&row, buf + static_cast<size_t>(n) * sizeof row, sizeof row);
+  return row;
+}
+
+// One after the other: what is behind the end is not looked at.
+std::string MeshAccount::why_not_rows(const char *buf, int rows, bool has_end, const std::string &name) const {
+  const auto last = static_cast<double>(triangles) - 1.0;
+  double next = 0.0;
+  for (int n = 0; n < rows; n++) {
+    const double triangle = row_of(buf, n).triangle;
+    if (!is_whole(triangle, next, last))
+      return fmt::format("the energy of triangle {} of {}, must be a whole number from {} to {}", triangle, name, next,
+                         last);
+    next = triangle + 1.0;
+  }
+  if (has_end && row_of(buf, rows).triangle != END)
+    return fmt::format("energies of more than {} triangles of {}, must be of {}", rows, name, rows);
+  return "";
 }
 
 void MeshAccount::restore(const char *buf, int rows) {
   for (int n = 0; n < rows; n++) {
-    Row row;
-    std::memcpy(&row, buf + n * sizeof row, sizeof row);
+    const Row row = row_of(buf, n);
     const int triangle = static_cast<int>(row.triangle);
     for (int e = 0; e < ENTRIES; e++) of(triangle)[e].add(row.earlier[e]);
     kicks.push_back({triangle, row.kick, 0.0});

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstdio>
+#include <string>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -30,12 +31,15 @@ class MeshAccount {
   void add(const std::vector<int> &on, const Entries &kick, double force, bool start);
   std::vector<double> until_now(double path) const;  // the entries of each triangle, in turn
 
-  // Restart files: rows of the triangles that have an account, of all ranks, which one of them continues.
+  // Restart files: rows of the triangles that have an account, in their order, of all ranks; then one of no triangle,
+  // the end, which files of before lack.
   void gather(MPI_Comm world, double path);  // on rank 0
   int rows() const { return static_cast<int>(saved.size()); }
-  int bytes() const { return static_cast<int>(saved.size() * sizeof(Row)); }
+  int bytes() const { return static_cast<int>((saved.size() + 1) * sizeof(Row)); }
   void write(FILE *fp) const;
-  void restore(const char *buf, int rows);
+  // what so many rows have that cannot be, of the mesh of this name; empty: nothing
+  std::string why_not_rows(const char *buf, int rows, bool has_end, const std::string &name) const;
+  void restore(const char *buf, int rows);  // on the one rank that continues them
 
  private:
   struct Part {
@@ -55,6 +59,7 @@ class MeshAccount {
   std::vector<Row> saved;
 
   CompensatedSum *of(int triangle);
+  static Row row_of(const char *buf, int n);
 };
 
 }  // namespace LAMMPS_NS

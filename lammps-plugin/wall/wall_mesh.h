@@ -81,6 +81,7 @@ class WallMesh : public WallSurface {
   void check_periodic(int direction, double radius) const;
   Centre centre_of(int i) const;
   double servo_path() const;
+  void restart_account(const char *buf, double written);
   void on_face(int cell, const MeshVec &place, std::vector<int> &found) const;
   void triangles_around(int face, std::vector<int> &found) const;
   MeshVec normal_of(const WallSlot &slot, const WallSlots &slots) const;

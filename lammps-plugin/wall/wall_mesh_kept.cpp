@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // What a mesh keeps of its contacts' energy, triangle by triangle, and of itself in restart files.
 
+#include "common/restart_numbers.h"
 #include "mesh/mesh_vec.h"
 #include "wall/wall_mesh.h"
 
@@ -51,7 +52,8 @@ namespace {
 // The checksum tells a mesh from another one, on whose faces contacts would go on that have nothing to do with them.
 // Rows of the account follow.
 struct Saved {
-  double triangles, checksum, rows;
+  double triangles, checksum;
+  double rows;  // with an end behind them -1 - rows
   WallServo::State servo;
 };
 
@@ -67,7 +69,7 @@ int WallMesh::restart_size() const {
 
 void WallMesh::write_restart(FILE *fp) const {
   const Saved saved = {static_cast<double>(shape->triangle.size()), static_cast<double>(checksum),
-                       static_cast<double>(energies->rows()), servo() ? servo()->state() : WallServo::State{}};
+                       -1.0 - energies->rows(), servo() ? servo()->state() : WallServo::State{}};
   fwrite(&saved, sizeof saved, 1, fp);
   energies->write(fp);
 }
@@ -86,5 +88,17 @@ void WallMesh::restart(char *buf, int begin, bool marked) {
                "the restart file was written",
                command, name());
   if (driven) driven->servo_of(false)->restore(saved.servo);
-  if (comm->me == 0) energies->restore(buf + begin + sizeof saved, static_cast<int>(saved.rows));
+  restart_account(buf + begin + sizeof saved, saved.rows);
+}
+
+void WallMesh::restart_account(const char *buf, double written) {
+  const bool has_end = written < 0.0;
+  const double rows = has_end ? -1.0 - written : written;
+  const auto triangles = static_cast<double>(shape->triangle.size());
+  if (!is_whole(rows, 0.0, triangles))
+    error->all(FLERR, "{}: the restart file has energies of {} triangles of {}, must be of 0 to {}", command, rows,
+               name(), triangles);
+  const std::string why = energies->why_not_rows(buf, static_cast<int>(rows), has_end, name());
+  if (!why.empty()) error->all(FLERR, "{}: the restart file has {}", command, why);
+  if (comm->me == 0) energies->restore(buf, static_cast<int>(rows));
 }

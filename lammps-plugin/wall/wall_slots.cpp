@@ -3,7 +3,10 @@
 
 #include "wall/wall_slots.h"
 
+#include "common/restart_numbers.h"
+
 #include <algorithm>
+#include <climits>
 #include <cstddef>
 #include <cstring>
 
@@ -65,6 +68,19 @@ int WallSlots::pack(int i, double *buf) const {
     at += slot_size(WITH_OMEGA);
   }
   return static_cast<int>(at - buf);
+}
+
+std::string WallSlots::why_not_packed(const double *buf, Kind kind) const {
+  const auto contacts = static_cast<size_t>(buf[0]);
+  for (size_t n = 0; n < contacts; n++) {
+    Packed p;
+    std::memcpy(&p, buf + 1 + n * static_cast<size_t>(slot_size(kind)), sizeof p);
+    if (!is_whole(p.face, 0.0, INT_MAX)) return fmt::format("with face {}, must be a whole number >= 0", p.face);
+    if (!is_whole(p.age, CSDS_NEW, CSDS_ENDING))
+      return fmt::format("of age {}, must be a whole number from {} to {}", p.age, static_cast<int>(CSDS_NEW),
+                         static_cast<int>(CSDS_ENDING));
+  }
+  return "";
 }
 
 int WallSlots::unpack(int i, const double *buf, Kind kind) {

@@ -8,6 +8,7 @@
 
 #include "pointers.h"
 
+#include <string>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -43,6 +44,8 @@ class WallSlots : protected Pointers {
   enum Kind { WITH_OMEGA, WITHOUT_OMEGA };
   int pack(int i, double *buf) const;
   int unpack(int i, const double *buf, Kind kind = WITH_OMEGA);
+  // what of a contact cannot be, behind "a contact"; empty: nothing
+  std::string why_not_packed(const double *buf, Kind kind) const;
   int packed_size(int contacts, Kind kind = WITH_OMEGA) const { return 1 + contacts * slot_size(kind); }
   int most_contacts() const { return most; }  // that a grain of this rank has had
   int most_of_all();                          // or of any; to be asked on all ranks

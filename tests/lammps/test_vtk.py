@@ -198,9 +198,24 @@ def case_series():
         require(len(Data(f"folder/{file}")["wall"]) > 500, f"few contacts in {file}")
 
 
+START = "atom_style sphere\nboundary f f f\nregion b block 0 4 0 4 0 4\ncreate_box 1 b\ncreate_atoms 1 single 1 1 0.5\nplugin load ./csdsplugin.so\n"
+PAIR = "comm_modify vel yes\npair_style granular/csds\npair_coeff * * hooke 1e4 0.5 damping coeff_restitution\n"
+
+
+def run_text(text):
+    pathlib.Path("in.text").write_text(text)
+    return subprocess.run([LMP, "-in", "in.text", "-log", "none"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+
+
+def case_names():
+    """What XML has signs of its own for."""
+    done = run_text(START + PAIR + "fix look all csds/vtk 10 'a&b<c>d\"e' grains\nrun 10\n")
+    require(done.returncode == 0, done.stdout[-600:])
+    files = [file for _, file in members('a&b<c>d"e.grains.pvd')]
+    require(files == [f'a&b<c>d"e.grains.{step}.vtp' for step in (0, 10)] and all(map(os.path.exists, files)), f"files are {files}")
+
+
 def case_refusals():
-    start = "atom_style sphere\nboundary f f f\nregion b block 0 4 0 4 0 4\ncreate_box 1 b\ncreate_atoms 1 single 1 1 0.5\nplugin load ./csdsplugin.so\n"
-    pair = "comm_modify vel yes\npair_style granular/csds\npair_coeff * * hooke 1e4 0.5 damping coeff_restitution\n"
     wall = "fix floor all wall/gran/csds hooke 1e4 0.5 damping coeff_restitution zplane 0 NULL\n"
     look = "fix look all csds/vtk "
     cases = [
@@ -210,18 +225,14 @@ def case_refusals():
         (look + "ten run\n", "fix look csds/vtk: number of steps is 'ten', must be a finite number"),
         (look + "10 run lines\n", "fix look csds/vtk: 'lines' is what nothing is written of, must be grains, contacts or walls"),
         (look + "10 run contacts\nrun 0\n", "fix look csds/vtk: there are no contacts to write, must be used with"),
-        (pair + look + "10 run\n" + wall + "run 0\n", "fix look csds/vtk: stands before fix floor wall/gran/csds, must stand behind all walls"),
-        (pair + look + "10 nowhere/run\nrun 0\n", "fix look csds/vtk: cannot write nowhere/run.grains.0.vtp: No such file or directory"),
-        (pair + look + "10 /dev/full/run\nrun 0\n", "fix look csds/vtk: cannot write /dev/full/run.grains.0.vtp: Not a directory"),
+        (PAIR + look + "10 run\n" + wall + "run 0\n", "fix look csds/vtk: stands before fix floor wall/gran/csds, must stand behind all walls"),
+        (PAIR + look + "10 nowhere/run\nrun 0\n", "fix look csds/vtk: cannot write nowhere/run.grains.0.vtp: No such file or directory"),
+        (PAIR + look + "10 /dev/full/run\nrun 0\n", "fix look csds/vtk: cannot write /dev/full/run.grains.0.vtp: Not a directory"),
+        ("clear\n" + START.replace("sphere", "atomic") + look + "10 run\n", "atoms have no radius, mass or spin, must be of atom_style sphere"),
     ]  # fmt: skip
     for text, sentence in cases:
-        pathlib.Path("in.refused").write_text(start + text)
-        done = subprocess.run([LMP, "-in", "in.refused", "-log", "none"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        done = run_text(START + text)
         require(done.returncode != 0 and sentence in done.stdout, f"instead of '{sentence}': {done.stdout[-600:]}")
-    bad_style = start.replace("sphere", "atomic") + look + "10 run\n"
-    pathlib.Path("in.refused").write_text(bad_style)
-    done = subprocess.run([LMP, "-in", "in.refused", "-log", "none"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
-    require("atoms have no radius, mass or spin, must be of atom_style sphere" in done.stdout, done.stdout[-600:])
 
 
 def case_triangles():

@@ -2,6 +2,7 @@
 // Files of triangles that are broken: each is refused in one sentence that says what is wrong, none is a crash.
 #include "mesh_writers.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <filesystem>
@@ -32,6 +33,11 @@ std::string with_number(const std::string &bytes, size_t at, Number value) {
   std::string number;
   append(number, value);
   return overwritten(bytes, at, number);
+}
+
+std::string on_one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
 }
 
 // Each coordinate and the count, or the coordinates only, the other way round.
@@ -71,6 +77,10 @@ std::vector<Broken> broken_stl() {
       {"four_corners.stl", replaced(text, "endloop", "vertex 0 0 0\nendloop"), "must have 'endloop' here"},
       {"no_loop.stl", replaced(text, "outer loop", ""), "must have 'outer loop' here"},
       {"stray_word.stl", replaced(text, "endfacet", "endfacet\nfaced"), "must be 'facet' or 'endsolid'"},
+      {"in_name.stl", on_one_line(text.substr(0, text.find("endfacet"))) + text.substr(text.find("endfacet")),
+       "in line 1: a facet follows 'solid' in the same line, must begin in another one"},
+      {"behind_end.stl", replaced(text, "endsolid sheet\n", "endsolid sheet " + on_one_line(text) + "\n"),
+       "a facet follows 'endsolid' in the same line, must begin in another one"},
       {"after_end.stl", text + "trailer\n", "is 'trailer', must be 'solid'"},
       {"binary_in_text.stl", replaced(text, "endfacet", std::string("endfacet\1\2\0\3", 12)), "bytes"},
       {"control_in_text.stl", replaced(text, "endfacet", "end\1\2facet"), "has 'end??facet', must have 'endfacet'"},
@@ -121,6 +131,10 @@ std::vector<Broken> broken_obj() {
       {"cut.obj", text.substr(0, text.size() - 3), "no end of line behind its last line"},
       {"not_convex.obj", "v 0 0 0\nv 2 1 0\nv 0 2 0\nv 0.5 1 0\nv 3 1 0\nf 5 3 4 1 2\nf 2 3 4 1\nf 1 2 3 4\n",
        "is not convex, must be cut into triangles"},
+      {"z_order.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3 4\n", "face 1 (line 5) has 4 corners and is not"},
+      {"z_order_in_turn.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 3 2 4\n", "is not convex, must be cut"},
+      {"bow_tie.obj", "v 0 0 0\nv 2 2 0\nv 2 0 0\nv 0 1 0\nf 1 2 3 4\nf 2 3 4 1\n", "is not convex, must be cut"},
+      {"folded.obj", "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 1 0 0.1\nv 0 0 1\nf 1 2 3 4 5\n", "is not convex, must be cut"},
       {"binary.obj", std::string("v 0 0 0\n\0\1\2\3\n", 13), "must be v, f or"},
   };
 }
@@ -137,6 +151,13 @@ std::vector<Broken> broken_ply() {
       {"version.ply", replaced(text, "1.0", "2.0"), "is '2.0', must be 1.0"},
       {"type.ply", replaced(text, "property double x", "property real x"), "is 'real', must be char"},
       {"no_z.ply", replaced(text, "double z", "double w"), "with the properties x, y and z"},
+      {"x_twice.ply", replaced(text, "double y", "double x"), "with the properties x, y and z"},
+      {"x_again.ply", replaced(text, "double z", "double x"), "with the properties x, y and z"},
+      {"z_apart.ply",
+       "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\nproperty float y\nelement face 0\n"
+       "property list uchar int vertex_indices\nelement vertex 3\nproperty float z\nend_header\n0 0\n1 0\n0 "
+       "1\n1\n2\n3\n",
+       "must have one element 'vertex' with the properties x, y and z"},
       {"no_list.ply", replaced(text, indices, "corners"), "with the list vertex_indices"},
       {"no_faces.ply", text.substr(0, text.find("element face")) + "end_header\n", "with the list vertex_indices"},
       {"property_first.ply", "ply\nformat ascii 1.0\nproperty float x\nend_header\n", "before the first element"},
@@ -149,6 +170,10 @@ std::vector<Broken> broken_ply() {
       {"negative_count.ply", replaced(text, "face 12", "face -1"), "must be >= 0"},
       {"index_beyond.ply", replaced(text, "3 0 1 2", "3 0 1 36"), "face 1 (line 48) has corner 36, must be 0 to 35"},
       {"index_negative.ply", replaced(text, "3 0 1 2", "3 0 1 -1"), "has corner -1"},
+      {"negative_list.ply",
+       replaced(replaced(text, "property double x", "property list char int odd\nproperty double x"), "end_header\n",
+                "end_header\n-1 "),
+       "has list 'odd' of length -1 (line 13), must be >= 0"},
       {"two_corners.ply", replaced(text, "3 0 1 2", "2 0 1"), "has 2 corners, must have at least 3"},
       {"list_cut.ply", replaced(text, "3 0 1 2", "4 0 1 2"), ""},
       {"nan.ply", replaced(text, "255", "nan"), "is 'nan', must be a finite number"},

@@ -79,6 +79,10 @@ START_TEST(text_stl_is_read_to_the_bit_in_every_style) {
           read(folder, "a.stl", text.substr(0, middle) + "endsolid\nsolid second half # 2\n" + text.substr(middle)),
           "two solids");
   must_be(good, read(folder, "a.stl", text.substr(0, text.rfind("sheet") - 1)), "no name at the end");
+  must_be(good,
+          read(folder, "a.stl", all_replaced(text, "solid sheet", "solid facet normal to an outer loop # vertex")),
+          "words of STL in names");
+  must_be(good, read(folder, "a.stl", "\xEF\xBB\xBF" + text), "a byte order mark");
 }
 END_TEST
 
@@ -152,6 +156,42 @@ START_TEST(faces_with_more_corners_become_triangles) {
 }
 END_TEST
 
+/* A face with these corners, whichever it begins with: at least so many triangles with an area. */
+static void must_become(size_t triangles, const Folder &folder, const std::vector<Place> &corners, const char *what) {
+  for (size_t first = 0; first < corners.size(); first++) {
+    std::string text, face = "f";
+    for (const Place &p : corners) {
+      char line[100];
+      snprintf(line, sizeof line, "v %.17g %.17g %.17g\n", p[0], p[1], p[2]);
+      text += line;
+    }
+    for (size_t k = 0; k < corners.size(); k++) face += " " + std::to_string((first + k) % corners.size() + 1);
+    const CheckedMesh mesh = read(folder, "a.obj", text + face + "\n");
+    require(mesh.mesh.triangle.size() + static_cast<size_t>(mesh.notes.no_area.count) == corners.size() - 2 &&
+                mesh.mesh.triangle.size() >= triangles,
+            "%s from corner %zu: %zu triangles, %ld without area", what, first + 1, mesh.mesh.triangle.size(),
+            mesh.notes.no_area.count);
+  }
+}
+
+/* In an oblique plane too, where the areas of parts on a line are round-off of whatever sign. */
+START_TEST(convex_faces_are_read_warped_or_with_corners_on_a_line) {
+  const Folder folder;
+  gsl_rng *rng = new_rng();
+  for (int n = share(200); n > 0; n--) {
+    const double a = uniform(rng, -1, 1), b = uniform(rng, -1, 1), warp = uniform(rng, -0.1, 0.1);
+    const auto at = [&](double x, double y, double off) { return Place{x, y, a * x + b * y + off}; };
+    must_become(1, folder, {at(0, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)}, "a square");
+    must_become(2, folder, {at(0, 0, 0), at(1, 0, warp), at(1, 1, 0), at(0, 1, warp)}, "a warped square");
+    must_become(1, folder,
+                {at(0, 0, 0), at(0.1, 0, 0), at(0.3, 0, 0), at(0.7, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)},
+                "corners on a line");
+    must_become(1, folder, {at(0, 0, 0), at(1, 0, 0), at(1, 0, 0), at(1, 1, 0), at(0, 1, 0)}, "a corner twice");
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 START_TEST(equal_places_become_one_corner) {
   const Folder folder;
   const CheckedMesh mesh = read(folder, "a.stl", text_stl(good));
@@ -215,6 +255,30 @@ START_TEST(mesh_is_scaled_moved_and_rotated) {
 }
 END_TEST
 
+START_TEST(meshes_placed_where_doubles_lose_them_are_refused) {
+  const MeshTriangles square{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}}, {{0, 1, 2}, {1, 3, 2}}};
+  const struct {
+    double scale, move;
+    const char *says;  // "": nothing
+  } cases[] = {{1, 0, ""},
+               {1e-60, 0, ""},
+               {1e60, 0, ""},
+               {1, 1e9, ""},
+               {1e308, 1.7e308, "has a coordinate that is inf where it is placed"},
+               {1e-200, 0, "has 2 of 2 triangles without a normal where it is placed, at coordinates of up to 1e-200"},
+               {1e200, 0, "has 2 of 2 triangles without a normal where it is placed, at coordinates of up to 1e+200"},
+               {1, 1e17, "has 2 of 2 triangles without a normal where it is placed, at coordinates of up to 1e+17"}};
+  for (const auto &c : cases) {
+    MeshTriangles mesh = square;
+    LAMMPS_NS::scale_mesh(mesh, c.scale);
+    LAMMPS_NS::move_mesh(mesh, {c.move, c.move, c.move});
+    const std::string why = LAMMPS_NS::why_placed_badly(mesh);
+    require(*c.says ? why.find(c.says) == 0 : why.empty(), "scale %g, move %g: '%s' instead of '%s'", c.scale, c.move,
+            why.c_str(), c.says);
+  }
+}
+END_TEST
+
 START_TEST(meshes_much_finer_or_coarser_than_grains_are_warned_of) {
   const MeshTriangles mesh{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}},
                            {{0, 1, 2}, {1, 3, 2}}}; /* edges 1, and sqrt(2) */
@@ -258,9 +322,11 @@ int main(void) {
   tcase_add_test(tests, obj_is_read_to_the_bit_in_every_style);
   tcase_add_test(tests, ply_is_read_to_the_bit_in_every_form);
   tcase_add_test(tests, faces_with_more_corners_become_triangles);
+  tcase_add_test(tests, convex_faces_are_read_warped_or_with_corners_on_a_line);
   tcase_add_test(tests, equal_places_become_one_corner);
   tcase_add_test(tests, what_is_odd_is_counted_and_named);
   tcase_add_test(tests, mesh_is_scaled_moved_and_rotated);
+  tcase_add_test(tests, meshes_placed_where_doubles_lose_them_are_refused);
   tcase_add_test(tests, meshes_much_finer_or_coarser_than_grains_are_warned_of);
   tcase_add_test(tests, a_million_triangles_are_read_and_joined);
   suite_add_tcase(suite, tests);
