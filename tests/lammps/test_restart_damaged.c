@@ -179,6 +179,8 @@ START_TEST(laws_that_are_none_are_refused) {
        "ERROR: read_restart: pair_style granular/csds, types 1 and 1: normal hooke: k_n (normal stiffness) is "
        "-1, must be a finite number > 0"}};
   MUST_REFUSE(all, cases);
+  const int other = 1000;
+  must_refuse(all, p.law + 296, &other, sizeof other, "types 1 and 1: limit_damping is 1000, must be 0 or 1");
   free(all.at);
 }
 END_TEST
