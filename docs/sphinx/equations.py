@@ -130,10 +130,11 @@ EQUATIONS = {
 
 SYMBOLS = {
     "normal": "$F_{el}$ is the force [force], δ the overlap [length] and $\\delta_{max}$ the largest one since the contact began.",
-    "tangential": "v is the tangential velocity at the contact [length/time], $F_t$ the friction [force], $F_n$ the normal force, "
+    "tangential": "v is the tangential velocity at the contact [length/time], the friction on grain i is $-F_t$, that on grain j $F_t$ [force], $F_n$ is the normal force, "
     "$\\gamma_n$ the normal damping coefficient [force time/length], a the contact radius, δ the overlap, m the effective mass. "
     "In space ξ, v and $F_t$ are vectors in the tangent plane.",
-    "rolling": "$v_r = R\\,(\\omega_i - \\omega_j) \\times n$ is the rolling velocity [length/time], $F_r$ the pseudo-force [force] that makes the torque "
-    "$R\\,n \\times F_r$, $F_n$ the normal force.",
-    "twisting": "$\\omega_n = (\\omega_i - \\omega_j) \\cdot n$ is the twist rate [1/time], M the torque [force length], $F_n$ the normal force, a the contact radius.",
+    "rolling": "$v_r = R\\,(\\omega_i - \\omega_j) \\times n$ is the rolling velocity [length/time], $F_r$ the resistance [force]: the pseudo-force on grain i "
+    "is $-F_r$, which makes the torque $-R\\,n \\times F_r$ on it and the opposite one on grain j. $F_n$ is the normal force.",
+    "twisting": "$\\omega_n = (\\omega_i - \\omega_j) \\cdot n$ is the twist rate [1/time]. The torque along n on grain i is $-M$, that on grain j $M$ [force length]. $F_n$ is the normal "
+    "force, a the contact radius.",
 }

@@ -24,16 +24,18 @@ INTRODUCTIONS = {
     "\\gamma_n \\dot\\delta$, with the [cut-off](../concepts/cut_off.md).",
     "damping": "The damping model is the dashpot along the line of centres: it gives the coefficient $\\gamma_n$ [force time/length] of the normal "
     "force $F_n = F_{el} + \\gamma_n \\dot\\delta$, and gives the coefficient `eta` of the [normal model](normal.md) its meaning and its unit. With "
-    "`limit_damping yes`, the default, the force never attracts ([cut-off](../concepts/cut_off.md)).",
+    "`limit_damping yes`, the default, the dashpot never makes the force attract: its lower limit is 0, or the largest pull of a law that attracts "
+    "([cut-off](../concepts/cut_off.md)). `damping none` leaves `eta` without a meaning, but it must be typed.",
     "tangential": "The tangential model is friction. Most have a dashpot of the coefficient $\\gamma_t = x_\\gamma \\gamma_n$, where $x_\\gamma$ is the coefficient "
-    "`x_gammat`. But for `viscous` the force is at most $\\mu F_n$, in contacts that attract $\\mu (F_n + F_{po})$. The first models are [continuous](../concepts/friction.md): their steps create no "
+    "`x_gammat`. But for `viscous` the force is at most $\\mu F_n$. In contacts that attract, $F_n$ is replaced by $F_n + F_{po}$, with `jkr` by "
+    "$F_n + 2 F_{po}$, where $F_{po}$ is the largest pull; so it is in the bounds of rolling and twisting. The first models are [continuous](../concepts/friction.md): their steps create no "
     "energy, whatever the time step. The others are there for comparison, and are stepped as published.",
-    "rolling": "Rolling resistance is a pseudo-force $F_r$ that follows the rolling velocity $R\\,(\\omega_i - \\omega_j) \\times n$ and is at most $\\mu_r "
-    "F_n$. It acts with the torque $R\\,n \\times F_r$ on grain i and the opposite torque on grain j. R is the effective radius.",
-    "twisting": "Twisting resistance is a torque along the normal n that follows the rate $(\\omega_i - \\omega_j) \\cdot n$ and is at most $\\mu_{tw} F_n$, so "
+    "rolling": "Rolling resistance is a pseudo-force that opposes the rolling velocity $R\\,(\\omega_i - \\omega_j) \\times n$ and is at most $\\mu_r "
+    "F_n$. A pseudo-force F on grain i makes the torque $R\\,n \\times F$ on grain i and the opposite torque on grain j. R is the effective radius.",
+    "twisting": "Twisting resistance is a torque along the normal n that opposes the rate $(\\omega_i - \\omega_j) \\cdot n$ and is at most $\\mu_{tw} F_n$, so "
     "that $\\mu_{tw}$ is a length.",
-    "heat": "The heat that flows to grain i per time is $G\\,(T_j - T_i)$. The conductance G [energy/(time temperature)] follows the radius $a = "
-    "\\sqrt{R\\delta}$ of the contact area. [The keyword heat](../commands/heat.md) has the options, and what dissipation leaves in the grains.",
+    "heat": "The heat that flows to grain i per time is $G\\,(T_j - T_i)$. The conductance G [energy/(time temperature)] follows the radius a of the contact area, "
+    "$\\sqrt{R\\delta}$, and with `jkr` the radius that its equations give. [The keyword heat](../commands/heat.md) has the options, and what dissipation leaves in the grains.",
     "bridge": "A liquid bridge between two grains is typed beside `hooke`, `hertz` or `hertz/material`, without the name of a model: `bridge sigma theta V`. "
     "[Adhesion](../concepts/adhesion.md#bridge) describes it, [method](../method.md#liquid-bridges) how such a pair is stepped.",
 }
@@ -46,9 +48,9 @@ MODULI = {
 }
 SIGNS = {
     "normal": "δ is the overlap [length], R the effective radius, m the effective mass, $E^*$ the effective modulus, a the contact radius.",
-    "damping": "δ is the overlap, a the contact radius √(Rδ), $F_{el}$ the elastic force and $F'$ its derivative by the overlap, m the "
+    "damping": "δ is the overlap, a the contact radius √(Rδ), with `jkr` the one that its equations give, where δ stands for a²/R; $F_{el}$ the elastic force and $F'$ its derivative by the overlap, m the "
     "effective mass. D(e) is the damping ratio with which a linear spring has the restitution e.",
-    "heat": "a is the contact radius √(Rδ).",
+    "heat": "a is the contact radius √(Rδ), with `jkr` the one that its equations give.",
     "bridge": "H is the gap between the surfaces, 0 while they overlap; R the effective radius.",
 }
 

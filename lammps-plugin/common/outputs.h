@@ -69,9 +69,10 @@
   X(T, FLOW, "flow", 1, "energy/time", 1, "heat that the wall conducts into the grains now")                         \
   CSDS_ADHESION_OUTPUT(X, T)                                                                                         \
   X(T, POSITION_LO, "position_lo", 1, "length", 0,                                                                   \
-    "where the plane lo is, how far a servo has driven a region; 0 for others")                                      \
+    "where the plane lo is, how far a servo has driven a region or mesh; 0 for others")                              \
   X(T, POSITION_HI, "position_hi", 1, "length", 0, "where the plane hi is; 0 if there is none")                      \
-  X(T, VELOCITY_LO, "velocity_lo", 1, "length/time", 0, "velocity of lo along its normal's axis")                    \
+  X(T, VELOCITY_LO, "velocity_lo", 1, "length/time", 0,                                                              \
+    "velocity of lo along its normal's axis, of a region or mesh along that of its servo")                           \
   X(T, VELOCITY_HI, "velocity_hi", 1, "length/time", 0, "velocity of hi along its normal's axis")                    \
   X(T, LOAD_ON_LO, "load_on_lo", 1, "force", 1, "load of a servo on lo")                                             \
   X(T, LOAD_ON_HI, "load_on_hi", 1, "force", 1, "load of a servo on hi")                                             \
