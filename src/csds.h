@@ -27,7 +27,7 @@
  * Lengths that coefficients refer to. R: effective radius, 1/R = 1/R_i + 1/R_j, on a wall R = R_i. Lever arms end in the
  * middle of the overlap: l_i = R_i - overlap/2, l_j = R_j - overlap/2, of velocity and torque alike.
  *
- *   friction   k_t [force/length], gamma_t [force time/length], mu [1]     force at the lever arms
+ *   friction   k_t [force/length], gamma_t = x_gammat gamma_n [force time/length], mu [1]   force at the lever arms
  *   rolling    k_r [force/length], gamma_r [force time/length], mu_r [1]   force F_r of R (omega_i - omega_j) x n, at most
  *              mu_r F_n; its torque is R n x F_r: k_r R^2 per angle, at most mu_r R F_n
  *   twisting   k_tw [force length], gamma_tw [force length time], mu_tw [length]   torque of (omega_i - omega_j).n: k_tw
@@ -44,10 +44,10 @@
  *                                                   to history, response and energy of one contact; read grains and wall
  *   csds_contact_stored, csds_wall_stored, csds_contact_probe             to their results; the history is read
  *   csds_slip_step                                                        to xi and friction; csds_friction to friction
- *   csds_block_step, csds_block_account                                   to the block
+ *   csds_block_step, csds_block_account             to the block; _gather_rows, _step_rows, _account_rows: to rows, too
  *   csds_block_gather                               to the block, and to the contacts behind `count`; reads grains, histories
  *   csds_block_return                               to the contacts' ages and histories, and to the actions
- *   csds_block_scatter                              to ages, histories, and force and torque of grains, as does
+ *   csds_block_scatter, _scatter_rows               to ages, histories, and force and torque of grains, as does
  *   csds_add_actions                                of those from `first` up to `receiving`: calls at once need contacts
  *                                                   without a common grain (a colour), ranges or arrays of their own
  *   csds_energy_next, _start, _add, _add_start, _add_block                to the sum
@@ -90,7 +90,7 @@ typedef struct csds_spec {
   csds_choice part[CSDS_FAMILIES];
   const csds_alias *alias[CSDS_FAMILIES]; /* the name under which a model was asked for; NULL: its own */
   csds_heating heating;
-  int limit_damping;                   /* 1: normal force never attractive (SP 2007, eq. 9); 0: plain dashpot (eq. 7) */
+  int limit_damping;                   /* 1: cut-off, no attraction but adhesion's (SP 2007, eq. 9); 0: plain (eq. 7) */
   int mixed;                           /* 1: the second material differs from the first: */
   double partner[CSDS_MAX_PARAMETERS]; /* its coefficients of the normal model that do not mix but keep both values, in
                                           the model's order; in the same ranges, and INFINITY where there is no upper
@@ -146,17 +146,16 @@ typedef struct csds_law {
 } csds_law;
 
 /* Time of contact [time], before there is a law: pi sqrt(m/k), m effective mass [mass], k the stiffness of the normal
- * spring where an undamped impact at `speed` [length/time] ends, on the way back where that is stiffer; radius:
- * effective radius [length]. For a linear spring that is the duration of an elastic collision, for hertz 0.78 of it.
- * With speed 0 as csds_contact_time has it: for hertz at an overlap of radius/100. NaN if the spec is refused or a
- * number is not finite and positive. */
+ * spring at the largest overlap of an undamped impact at `speed` [length/time], the larger one of loading and
+ * unloading; radius: effective radius [length]. Of a linear spring it is the duration of an elastic collision, of hertz
+ * 0.78 of it. Speed 0: as csds_contact_time. NaN if the spec is refused or a number is not finite and positive. */
 CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double radius, double speed);
 
 /* A time step [time] for a system whose smallest grains have this mass and radius (not effective ones) and meet at up
  * to this speed, 0 as above: `fraction` of the shortest half period of all springs between two such grains, and at most
  * 40 `fraction` of csds_spec_resistance_step and of the time in which another dashpot slows a motion by a factor e (at
- * twice that it reverses it). At 1/40 restitutions are right to 1.6e-3 (normal) and 2e-2 (tangential), to a quarter at
- * half the step. Without damping they exceed 1 by 3e-5 at 1/40, 0.002 at 1/10, 0.45 at 1/2. NaN as above. */
+ * twice that it reverses it). At 1/40, with cut-off, mu <= 1 and no adhesion, restitutions are right to 1.6e-3 (normal)
+ * and 2e-2 (tangential); undamped linear springs exceed 1 by 3e-5, by 0.45 at 1/2. NaN as above. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
 /* Of such grains: the longest step [time] at which the dashpots of rolling and twisting resistance bring them to rest
@@ -170,7 +169,8 @@ CSDS_API csds_status csds_law_prepare(csds_law *law, const csds_spec *spec, doub
 CSDS_API int csds_law_same(const csds_law *a, const csds_law *b);
 
 /* Half a period of the undamped normal oscillation, pi sqrt(m/k) [time]: m effective mass [mass], radius effective
- * radius [length]. k is k_n; for hertz the stiffness at an overlap of radius/100, for hysteretic k_U. */
+ * radius [length]. k: k_n; of hysteretic k_U, of hysteretic/load k_L; of hertz the stiffness at an overlap of
+ * radius/100; of dmt and jkr that (of jkr without adhesion) or the stiffness at rest, whichever is larger. */
 CSDS_API double csds_contact_time(const csds_law *law, double m, double radius);
 
 /* The normal spring at rest: elastic force [force], the energy that it gives back [energy] and the force's slope
@@ -197,7 +197,7 @@ typedef struct csds_response {
   double torque_i[3]; /* -l_i n x F_t, rolling and twisting [force length] */
   double torque_j[3]; /* -l_j n x F_t, minus rolling and twisting [force length] */
   double normal;      /* F_n, repulsive > 0 [force] */
-  double rolling[3];  /* pseudo-force F_r: its torque R* n x F_r is in torque_i, minus that in torque_j [force] */
+  double rolling[3];  /* pseudo-force F_r: its torque R n x F_r is in torque_i, minus that in torque_j [force] */
   double twisting;    /* torque along n on i, minus that on j [force length] */
 } csds_response;
 

@@ -184,8 +184,9 @@ typedef double csds_common_body[8];
  * and histories are used where they lie, of the grains only their motion is read. That takes less time than
  * csds_block_gather, and still less where radii and masses are those of a few kinds of grains: these then need not come
  * from the memory for each contact. A pair that has come apart (age CSDS_NEW) may stay: its contact begins anew when it
- * touches again. All arrays have room for CSDS_ROW entries; those of body and history begin with a cache line, best of
- * all. Set to zero what is not used.
+ * touches again. Pairs only; beyond a periodic boundary they need copies of grains, for there is no shift. All arrays
+ * have room for CSDS_ROW entries; those of body and history begin with a cache line, best of all. Set to zero what is
+ * not used.
  */
 typedef struct csds_rows {
   int count;
@@ -219,8 +220,8 @@ CSDS_API void csds_block_gather_rows(csds_block *block, const csds_grains *grain
 CSDS_API void csds_block_step_rows(const csds_law *law, csds_block *block, csds_rows *rows);
 CSDS_API void csds_block_account_rows(const csds_law *law, csds_block *block, csds_rows *rows);
 
-/* Adds forces and torques of pairs that touch to the grains, and takes ages back. Returns a bit for each pair that does
- * not touch. next: as above. */
+/* Adds forces and torques of pairs that touch to the grains, and takes ages back. Bit k of the result is 1 if the
+ * k-th pair does not touch. next: as above. */
 CSDS_API unsigned long long csds_block_scatter_rows(const csds_block *block, const csds_grains *grains, csds_rows *rows,
                                                     const csds_rows *next);
 

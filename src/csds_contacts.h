@@ -52,16 +52,16 @@ CSDS_API csds_list *csds_list_new(int values);
 CSDS_API void csds_list_free(csds_list *list);
 
 /* The place of the contact of two different numbers, in whichever order; a new one, with age CSDS_NEW and a history of
- * zeros, if the list does not have it. Places hold until csds_list_sort, _end or _take, pointers into the list until
- * the next call that adds a contact. CSDS_NOWHERE: i == j, or no memory. */
+ * zeros, if the list does not have it. Places hold until csds_list_sort, _end, _take or _load, pointers into the list
+ * until the next call that adds a contact. CSDS_NOWHERE: i == j, or no memory. */
 CSDS_API size_t csds_list_touch(csds_list *list, unsigned i, unsigned j);
 
 /* The same without adding one: CSDS_NOWHERE if the list does not have it. */
 CSDS_API size_t csds_list_find(const csds_list *list, unsigned i, unsigned j);
 
-/* Puts new contacts where they belong by their numbers. To be called after the last csds_list_touch of a step, before
- * its contacts are stepped: all of them, those found no more included, whose end csds_contact_account accounts for. 0:
- * no memory, and nothing has changed. */
+/* Puts new contacts where they belong by their numbers. To be called after the last csds_list_touch of a step. Then
+ * all contacts of the list are stepped, also those that touch no longer: csds_contact_account accounts for their end.
+ * 0: no memory, and nothing has changed. */
 CSDS_API int csds_list_sort(csds_list *list);
 
 /* Drops the contacts whose age is CSDS_NEW: those that a step has found apart. To be called after the contacts were

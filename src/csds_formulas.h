@@ -70,7 +70,8 @@ CSDS_API double csds_stiffness_equal_energy(double k_hertz, double m, double v);
 
 /* ----------------------------- hysteretic linear spring: Walton & Braun, J. Rheol. 30, 949 (1986) */
 
-/* Loading stiffness k_L, restitution e = sqrt(k_L/k_U). */
+/* Duration of an impact [time], k_L the loading stiffness, e = sqrt(k_L/k_U); and the k_L that makes it that of the
+ * Hertz contact K at velocity v [force/length]. */
 CSDS_API double csds_duration_hysteretic(double k_loading, double m, double e);
 CSDS_API double csds_stiffness_hysteretic_equal_duration(double k_hertz, double m, double v, double e);
 /* With k_U = k_L + S F_max: restitution at impact velocity v. */
@@ -98,7 +99,7 @@ CSDS_API double csds_force_dmt(double modulus, double gamma, double radius, doub
 CSDS_API double csds_energy_dmt(double modulus, double gamma, double radius, double overlap);
 CSDS_API double csds_rest_overlap_dmt(double modulus, double gamma, double radius);
 
-/* The gap at which a contact that is driven apart, not pulled by a dead weight, ends at last [length]. */
+/* The gap at which the contact tears off where the distance is controlled [length]; a dead weight ends it before. */
 CSDS_API double csds_tear_off_jkr(double modulus, double gamma, double radius);
 
 /* JKR: the overlap at which they rest [length]. */

@@ -60,9 +60,9 @@ typedef struct csds_lab_plate_state {
 
 typedef void csds_lab_plate_observer(void *user, const csds_lab_plate_state *state);
 
-/* From t = 0 to `duration` in steps of dt; the kernel's scheme and the reference know the C-SDS only (the reference
- * also the limit dt -> 0 of the D-SDS, a differential-algebraic system). `observe`, unless NULL, sees the beginning,
- * every step and the auxiliary states of the midpoint scheme; *end gets the last state. */
+/* From t = 0 to `duration` in steps of dt; the kernel's scheme knows the C-SDS only, and of the D-SDS
+ * the reference integrates the limit dt -> 0, a differential-algebraic system. `observe`, unless NULL, sees the
+ * beginning, every step and the auxiliary states of the midpoint scheme; *end gets the last state. */
 CSDS_API csds_status csds_lab_slide(const csds_lab_plates *plates, csds_lab_scheme scheme, double dt, double duration,
                                     csds_lab_plate_observer *observe, void *user, csds_lab_plate_state *end,
                                     csds_message *why);
@@ -127,9 +127,11 @@ typedef void csds_lab_observer(void *user, const csds_lab_sample *sample);
 
 /*
  * One collision under a law. `observe`, unless NULL, sees every step. Refuses impossible impacts (CSDS_OUT_OF_RANGE)
- * and schemes that a law lacks (CSDS_LAB_UNSUPPORTED): explicit schemes and reference know the models whose equations
- * of motion are published without a time step: csds and its limits, and linear_history. Their normal force and damping
- * are the formulas of the catalogue, read as text; all else is their own: they share no arithmetic with the kernel.
+ * and schemes that a law lacks (CSDS_LAB_UNSUPPORTED): explicit schemes and reference know friction that has an
+ * equation of motion: csds, its limits, csds/mindlin and linear_history. Explicit schemes need a dashpot and no
+ * attraction; the reference takes linear_history and sliding with a constant normal only (sliding also at a wall).
+ * Normal force and damping are the catalogue's formulas, read as text, and their own for hysteretic springs: they share
+ * no arithmetic with the kernel.
  */
 CSDS_API csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *collision,
                                       csds_lab_observer *observe, void *user, csds_lab_outcome *outcome,
