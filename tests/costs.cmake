@@ -120,6 +120,7 @@ set(csds_costs
   "clang.unit.figures_data 10 1"
   "valgrind.closed_forms 14 1"
   "valgrind.lab_schemes 95 1"
+  "valgrind.lab_ends 89 1"
   "valgrind.cohesive_orders.sticking 70 1"
   "valgrind.bridges.restitution 45 1"
   "valgrind.lab_calibration.adhesion 30 1"
