@@ -4,9 +4,12 @@
 #ifndef CSDS_RESTART_NUMBERS_H
 #define CSDS_RESTART_NUMBERS_H
 
+#include "common/stop.h"
+
 #include "atom.h"
 
 #include <cmath>
+#include <string>
 
 namespace LAMMPS_NS {
 
@@ -14,8 +17,8 @@ inline bool is_whole(double number, double least, double most) {
   return number >= least && number <= most && number == std::floor(number);
 }
 
-// What the nth fix has of grain i: how many numbers, then the others, at least one; nullptr: the file has less of a
-// grain.
+// What the nth fix has of grain i: how many numbers, of how many contacts, then the others; nullptr: the file has less
+// of a grain.
 inline const double *numbers_of_grain(const Atom *atom, int i, int nth) {
   const double *at = atom->extra[i], *const end = at + atom->nextra_store;
   for (int k = 0; at < end && is_whole(*at, 1.0, static_cast<double>(end - at)); k++) {
@@ -23,6 +26,17 @@ inline const double *numbers_of_grain(const Atom *atom, int i, int nth) {
     at += static_cast<int>(*at);
   }
   return nullptr;
+}
+
+// The same, or the run stops in the name of this command.
+inline const double *contacts_of_grain(LAMMPS *lmp, const std::string &command, int i, int nth) {
+  const double *const found = numbers_of_grain(lmp->atom, i, nth);
+  if (!found)
+    stop_one(lmp, FLERR, "{}: the restart file has less of a grain than it says, must have all of it", command);
+  if (!is_whole(found[1], 0.0, found[0]))
+    stop_one(lmp, FLERR, "{}: the restart file has {} contacts of a grain in {} numbers, must have a whole number >= 0",
+             command, found[1], found[0]);
+  return found;
 }
 
 }  // namespace LAMMPS_NS

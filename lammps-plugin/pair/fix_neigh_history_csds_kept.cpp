@@ -96,15 +96,7 @@ int FixNeighHistoryCSDS::maxsize_restart() {
 
 // Files of before have no IDs, or no types either.
 void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
-  const double *extra = numbers_of_grain(atom, i, nth);
-  if (!extra)
-    stop_one(lmp, FLERR,
-             "pair_style granular/csds: the restart file has less of a grain than it says, must have all of it");
-  if (!is_whole(extra[1], 0.0, extra[0]))
-    stop_one(lmp, FLERR,
-             "pair_style granular/csds: the restart file has {} contacts of a grain in {} numbers, must have a whole "
-             "number >= 0",
-             extra[1], extra[0]);
+  const double *const extra = contacts_of_grain(lmp, "pair_style granular/csds", i, nth);
   const int numbers = static_cast<int>(extra[0]) - 2, count = static_cast<int>(extra[1]);
   const int of_contacts = count * (dnum + 1);
   const double *const of_grain = extra + 2 + of_contacts;

@@ -52,12 +52,7 @@ int FixWallGranCSDS::pack_restart(int i, double *buf) {
 }
 
 void FixWallGranCSDS::unpack_restart(int i, int nth) {
-  const double *extra = numbers_of_grain(atom, i, nth);
-  if (!extra)
-    stop_one(lmp, FLERR, "{}: the restart file has less of a grain than it says, must have all of it", command());
-  if (!is_whole(extra[1], 0.0, extra[0]))
-    stop_one(lmp, FLERR, "{}: the restart file has {} contacts of a grain in {} numbers, must have a whole number >= 0",
-             command(), extra[1], extra[0]);
+  const double *const extra = contacts_of_grain(lmp, command(), i, nth);
   const int numbers = static_cast<int>(extra[0]), contacts = static_cast<int>(extra[1]);
   const bool is_new = numbers == 1 + slots->packed_size(contacts);
   const bool fits = is_new || numbers == 1 + slots->packed_size(contacts, WallSlots::WITHOUT_OMEGA);

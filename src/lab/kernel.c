@@ -84,7 +84,7 @@ csds_status csds_lab_by_kernel_(run *r) {
   const double reach = csds_reach(&law, b->effective_radius);
   const int attracts = r->law->part[CSDS_NORMAL].model->adhesion || reach > 0;
   const int lasts_until_touch = attracts || !r->law->limit_damping; /* not until the force is 0 */
-  int touched = 0, touches = 0, stuck = 0, receding = 0;
+  int touched = 0, touches = 0, stuck = 0, approaches = 1;
   do {
     kick(b, &c.last, 0.5 * dt, y);
     csds_lab_fly_(y, dt);
@@ -101,9 +101,9 @@ csds_status csds_lab_by_kernel_(run *r) {
       csds_lab_note_overlap_(&tail, t, csds_lab_overlap_(b, y) + reach, now.rate);
     if (touches) r->outcome->overlap = fmax(r->outcome->overlap, now.overlap);
     stuck = stuck || stays(r, &c, before, &now, y);
-    receding = now.rate < 1e-9 * r->collision->impact.v_n;
+    approaches = now.rate >= csds_lab_rest_(r);
     csds_lab_show_(r, t, &now, spring_in_history(r->law, &c), c.last.normal, vector_from(c.last.friction));
-  } while ((touches || !touched) && !(stuck && receding) && t < r->longest);
+  } while ((touches || !touched) && (!stuck || approaches) && t < r->longest);
   r->outcome->duration = csds_lab_end_of_force_(&tail, dt);
   csds_lab_fly_(y, r->outcome->duration - t);
   csds_lab_conclude_(r, y);

@@ -38,9 +38,13 @@ static int normal_turns(const bodies *b) {
   return b->setup == CSDS_LAB_PAIR && !b->wall;
 }
 
+double csds_lab_distance_at_touch_(const bodies *b) {
+  return b->radius[0] + b->radius[1];
+}
+
 vector csds_lab_separation_(const bodies *b, const double y[]) {
   vector x = vector_from(y + AT_X);
-  x.x += b->radius[0] + b->radius[1];
+  x.x += csds_lab_distance_at_touch_(b);
   return x;
 }
 
@@ -48,13 +52,13 @@ double csds_lab_overlap_(const bodies *b, const double y[]) {
   if (!normal_turns(b)) return -y[AT_X];
   /* the difference of two squares over the sum of what they are of */
   const vector moved = vector_from(y + AT_X);
-  const double touch = b->radius[0] + b->radius[1];
+  const double touch = csds_lab_distance_at_touch_(b);
   return -(2 * touch * moved.x + dot(moved, moved)) / (touch + norm(csds_lab_separation_(b, y)));
 }
 
 double csds_lab_rounding_of_overlap_(const bodies *b, const double y[]) {
   const vector moved = vector_from(y + AT_X);
-  return normal_turns(b) ? DBL_EPSILON * dot(moved, moved) / (b->radius[0] + b->radius[1]) : 0;
+  return normal_turns(b) ? DBL_EPSILON * dot(moved, moved) / csds_lab_distance_at_touch_(b) : 0;
 }
 
 /* Lever arms: to the middle of the overlap, on a wall as on a sphere; those of hard grains are the radii. */
@@ -143,7 +147,7 @@ double csds_lab_parting_energy_(const bodies *b, const contact *c, const double 
   if (normal_turns(b)) {
     const double from_slip = has_friction ? norm(c->tangential) * b->inv_m / c->inv_m_tangential : 0;
     const double orbit = norm(across(vector_from(y + AT_V), c->n)) + from_slip;
-    const double wider = norm(csds_lab_separation_(b, y)) / (b->radius[0] + b->radius[1] - b->least_overlap);
+    const double wider = norm(csds_lab_separation_(b, y)) / (csds_lab_distance_at_touch_(b) - b->least_overlap);
     square += orbit * orbit * (1 - wider * wider);
   }
   return 0.5 * b->effective_mass * square;

@@ -51,6 +51,9 @@ bodies csds_lab_bodies_(const csds_lab_collision *c);
 /* State at the first touch. */
 void csds_lab_touch_(const bodies *b, const csds_lab_collision *c, double y[]);
 
+/* Of the centres, or of the centre from the wall. */
+double csds_lab_distance_at_touch_(const bodies *b);
+
 /* Centre of i from that of j, or from the wall. */
 vector csds_lab_separation_(const bodies *b, const double y[]);
 

@@ -24,6 +24,10 @@ void csds_lab_show_(const run *r, double t, const contact *now, vector spring, d
   r->observe(r->user, &sample);
 }
 
+double csds_lab_rest_(const run *r) {
+  return 1e-9 * r->collision->impact.v_n;
+}
+
 void csds_lab_conclude_(run *r, const double y[]) {
   csds_lab_outcome *o = r->outcome;
   const bodies *b = &r->e.b;

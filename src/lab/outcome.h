@@ -18,6 +18,9 @@ typedef struct run {
   double begin[STATES]; /* state at the first touch */
 } run;
 
+/* Rate of the overlap at which bodies that stay together count as having come to rest [length/time]. */
+double csds_lab_rest_(const run *r);
+
 /* Restitutions, angle, energies from the last state. */
 void csds_lab_conclude_(run *r, const double y[]);
 

@@ -17,7 +17,7 @@ typedef struct problem {
   equations e;
   int cut;        /* the dashpot is cut off */
   int stuck;      /* they stay together */
-  double at_rest; /* rate at which bodies that stay together count as having come to rest [length/time] */
+  double at_rest; /* rate at which they count as having come to rest then [length/time] */
   double weakest; /* force that counts as none: below round-off where a dashpot ends the contact with a crossing */
 } problem;
 
@@ -127,7 +127,7 @@ static void typical_sizes(const run *r, double size[STATES]) {
 static double time_scale(const run *r) {
   const csds_lab_impact *i = &r->collision->impact;
   if (r->collision->setup != CSDS_LAB_PAIR || i->wall) return r->time_unit;
-  return fmin(r->time_unit, i->v_n * (i->radius[0] + i->radius[1]) / (i->v_t * i->v_t));
+  return fmin(r->time_unit, i->v_n * csds_lab_distance_at_touch_(&r->e.b) / (i->v_t * i->v_t));
 }
 
 static void show(const run *r, const problem *p, double t, const double y[]) {
@@ -226,7 +226,7 @@ static void conclude(run *r, problem *p, lab_flow *flow) {
 }
 
 csds_status csds_lab_by_reference_(run *r) {
-  problem p = {.e = r->e, .at_rest = 1e-9 * r->collision->impact.v_n};
+  problem p = {.e = r->e, .at_rest = csds_lab_rest_(r)};
   const lab_system system = {STATES, derivative, EVENTS, margins, &p};
   const double force = r->e.b.effective_mass * r->collision->impact.v_n / r->time_unit;
   double size[STATES];

@@ -163,15 +163,6 @@ static void calibrate_law(calibrate_options *o) {
   write_damping(o, &found, to);
 }
 
-/* What is known is of hard grains without spin. */
-static void refuse_other_impacts(const setup_options *s) {
-  if (s->spin) refuse("--spin is '%s', must be left out: the restitutions are those of grains without spin", s->spin);
-  if (s->setup && s->collision.setup != CSDS_LAB_CONSTANT_NORMAL)
-    refuse("--setup is '%s', must be constant-normal, or left out: the restitutions are those of hard grains",
-           s->setup);
-  if (!isnan(s->ratio)) refuse("--ratio is %g, must be left out: v_t/v_n is that of --at", s->ratio);
-}
-
 int run_calibrate(int argc, char **argv) {
   static const struct argp_child children[] = {{&impact_argp, 0, NULL, 0}, {0}};
   static const struct argp argp = {
@@ -201,7 +192,7 @@ int run_calibrate(int argc, char **argv) {
                                  .steps = 40};
   default_setup(&o.setup);
   argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
-  refuse_other_impacts(&o.setup);
+  refuse_impact_beyond(&o.setup, "--at");
   complete_setup(&o.setup);
   o.targets.impact = o.setup.collision.impact;
   if (o.setup.words)

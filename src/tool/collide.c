@@ -37,9 +37,8 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 
 static void write_sample(void *user, const csds_lab_sample *s) {
   const double number[] = {s->overlap, s->rate, s->slide, s->spring, s->normal, s->friction};
-  for (size_t k = 0; k < sizeof number / sizeof *number; ++k)
-    if (!isfinite(number[k]))
-      refuse("the motion at time %g has no finite numbers, its law, impact and time step must be less extreme", s->t);
+  if (!all_finite(number, sizeof number / sizeof *number))
+    refuse("the motion at time %g has no finite numbers, its law, impact and time step must be less extreme", s->t);
   fprintf(user, "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", s->t, s->overlap, s->rate, s->slide, s->spring,
           s->normal, s->friction);
 }

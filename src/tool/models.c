@@ -74,20 +74,14 @@ static void print_model(const csds_model *m, int brief) {
 static const char *const introduction[CSDS_FAMILIES] = {
     "The spring along the line of centres. m and R are the effective mass and radius of the pair.",
     "The dashpot along the line of centres, gamma_n. It gives the normal model's coefficient `eta` its meaning. With\n"
-    "`limit_damping yes`, the default, it never makes the normal force attract (cut-off); with `no` it is the plain "
-    "dashpot.\n"
-    "In formulas a = sqrt(R overlap) is the contact radius, F the elastic force, dF its derivative by the overlap, "
-    "and\n"
-    "D(e) the damping ratio with which a linear spring has the restitution e.",
-    "Friction. Most have gamma_t = x_gammat gamma_n; but for `viscous` the force is at most mu F_n, in contacts that "
-    "attract\n"
-    "mu (F_n + F_po), F_po the largest pull, with jkr mu (F_n + 2 F_po). A continuous model takes a step that creates "
-    "no\n"
-    "energy whatever the time step; a model for comparison is stepped as published.",
-    "Resistance to rolling: a pseudo-force against the rolling velocity R (omega_i - omega_j) x n, bounded by mu_r "
-    "F_n; "
-    "a\n"
-    "pseudo-force F on i acts with the torque R n x F on i and its opposite on j.",
+    "`limit_damping yes`, the default, it never makes the normal force attract (cut-off); with `no` it is plain.\n"
+    "In formulas a = sqrt(R overlap) is the contact radius, F the elastic force, dF its derivative by the overlap,\n"
+    "and D(e) the damping ratio with which a linear spring has the restitution e.",
+    "Friction. Most have gamma_t = x_gammat gamma_n; but for `viscous` the force is at most mu F_n, in contacts that\n"
+    "attract mu (F_n + F_po), F_po the largest pull, with jkr mu (F_n + 2 F_po). A continuous model takes a step\n"
+    "that creates no energy whatever the time step; a model for comparison is stepped as published.",
+    "Resistance to rolling: a pseudo-force against the rolling velocity R (omega_i - omega_j) x n, bounded by\n"
+    "mu_r F_n; a pseudo-force F on i acts with the torque R n x F on i and its opposite on j.",
     "Resistance to twisting: a torque along n against the twist rate (omega_i - omega_j) . n, bounded by mu_tw F_n.",
     "Conduction: per time the heat G (T_j - T_i) flows to i, the conductance G [energy/(time temperature)] following "
     "the "

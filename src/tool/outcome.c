@@ -4,11 +4,16 @@
 
 #include <math.h>
 
+int all_finite(const double *number, size_t count) {
+  for (size_t k = 0; k < count; ++k)
+    if (!isfinite(number[k])) return 0;
+  return 1;
+}
+
 void refuse_unless_finite(const csds_lab_outcome *r) {
   const double number[] = {r->e_n, r->overlap, r->rotation, r->kinetic[0], r->kinetic[1]};
-  for (size_t k = 0; k < sizeof number / sizeof *number; ++k)
-    if (!isfinite(number[k]))
-      refuse("the collision comes to no finite numbers, its law, impact and time step must be less extreme");
+  if (!all_finite(number, sizeof number / sizeof *number))
+    refuse("the collision comes to no finite numbers, its law, impact and time step must be less extreme");
 }
 
 static int creates_no_energy(const csds_spec *law) {

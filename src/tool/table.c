@@ -68,11 +68,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 /* What a table of the reference with constant normal over v_t/v_n does not depend on, or decides itself. */
 static void refuse_without_effect(const table_options *o) {
   static const char *const of_scheme[] = {"dt", "steps", "phase"};
-  const setup_options *s = &o->setup;
-  if (s->spin) refuse("--spin is '%s', must be left out: v_t/v_n of the axis is that of grains without spin", s->spin);
-  if (s->setup && s->collision.setup != CSDS_LAB_CONSTANT_NORMAL)
-    refuse("--setup is '%s', must be constant-normal, or left out: a table is of hard grains", s->setup);
-  if (!isnan(s->ratio)) refuse("--ratio is %g, must be left out: its values are those of --over", s->ratio);
+  refuse_impact_beyond(&o->setup, "--over");
   for (size_t k = 0; k < sizeof of_scheme / sizeof *of_scheme; ++k)
     if (o->axes > 1 && strcmp(o->axis[1].name, of_scheme[k]) == 0)
       refuse("--vary names '%s', must be vn, radius, mass, radius2, mass2 or a coefficient of the law", of_scheme[k]);

@@ -107,10 +107,15 @@ static void must_refuse_numbers(bytes all, const refusal *cases, size_t count) {
 
 #define MUST_REFUSE(all, cases) must_refuse_numbers(all, cases, sizeof cases / sizeof *cases)
 
-START_TEST(wrong_letters_and_rows_of_a_wall_are_refused) {
-  enter_work_folder("wall");
+/* The whole file, made in a folder of this name. */
+static bytes restart_file_in(const char *folder) {
+  enter_work_folder(folder);
   write_restart_file();
-  const bytes all = read_bytes("whole");
+  return read_bytes("whole");
+}
+
+START_TEST(wrong_letters_and_rows_of_a_wall_are_refused) {
+  const bytes all = restart_file_in("wall");
   const places p = find_places(all);
   require(status_with(all, p.rows, &(const double){-2}, sizeof(double)) == 0, "the file itself is refused");
   require(status_with(all, p.rows, &(const double){1}, sizeof(double)) == 0,
@@ -141,9 +146,7 @@ START_TEST(wrong_letters_and_rows_of_a_wall_are_refused) {
 END_TEST
 
 START_TEST(wrong_contacts_of_a_grain_are_refused) {
-  enter_work_folder("grain");
-  write_restart_file();
-  const bytes all = read_bytes("whole");
+  const bytes all = restart_file_in("grain");
   const places p = find_places(all);
   const size_t of_pairs = p.grain - 4 * sizeof(double), contacts = p.grain + sizeof(double);
   const size_t face = contacts + sizeof(double), age = face + sizeof(double);
@@ -170,9 +173,7 @@ START_TEST(wrong_contacts_of_a_grain_are_refused) {
 END_TEST
 
 START_TEST(laws_that_are_none_are_refused) {
-  enter_work_folder("law");
-  write_restart_file();
-  const bytes all = read_bytes("whole");
+  const bytes all = restart_file_in("law");
   const places p = find_places(all);
   const refusal cases[] = {
       {p.law, -1,

@@ -31,7 +31,7 @@ from ._options import (
 )
 from .catalogue import models
 from .impacts import Impact
-from .laboratory import Calibration, Collision, Outcome, calibrate, collide, contact_time, find_adhesion, trajectory
+from .laboratory import Calibration, Collision, Outcome, calibrate, collide, contact_time, find_adhesion, followed
 from .refusals import Refusal
 from .specs import Spec
 
@@ -110,12 +110,12 @@ def check(law: Spec, collision: Collision, result: Outcome) -> None:
 
 def motion(law: Spec, impact: Impact, collision: Collision) -> Iterator[str]:
     """The motion in time, as CSV."""
-    table = trajectory(law, impact, collision)
+    table, result = followed(law, impact, collision)
     for row in table:
         if not all(map(math.isfinite, row)):
             sentence = "has no finite numbers, its law, impact and time step must be less extreme"
             raise Misuse("the motion at time %g %s" % (row["time"], sentence))
-    check(law, collision, collide(law, impact, collision))
+    check(law, collision, result)
     yield ",".join(table.dtype.names or ())
     for row in table:
         yield ",".join("%.12g" % value for value in row)

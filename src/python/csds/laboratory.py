@@ -159,6 +159,11 @@ def collide(law: Words, impact: Impact = Impact(), collision: Collision = Collis
 
 def trajectory(law: Words, impact: Impact = Impact(), collision: Collision = Collision()) -> Table:
     """The motion in time of one collision: a row for each step, columns as in SAMPLE."""
+    return followed(law, impact, collision)[0]
+
+
+def followed(law: Words, impact: Impact, collision: Collision) -> tuple[Table, Outcome]:
+    """The motion in time of one collision, and what it comes to."""
     spec = as_spec(law)
     samples: list[bytes] = []
 
@@ -170,7 +175,7 @@ def trajectory(law: Words, impact: Impact = Impact(), collision: Collision = Col
     with _raised_after(observe):
         status = laboratory().csds_lab_collide(spec._made, made, observer, None, outcome, why)
     raise_unless_ok(status, why)
-    return np.frombuffer(b"".join(samples), SAMPLE).copy()
+    return np.frombuffer(b"".join(samples), SAMPLE).copy(), _outcome_of(outcome)
 
 
 def sweep(
