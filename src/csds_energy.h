@@ -94,7 +94,8 @@ CSDS_API void csds_energy_start(csds_energy_sum *sum);
 CSDS_API void csds_energy_add(csds_energy_sum *sum, const csds_energy *energy);
 CSDS_API void csds_energy_add_start(csds_energy_sum *sum, const csds_energy *energy);
 
-/* By a channel until now [energy]: all earlier kicks and half of the last. */
+/* By a channel until now [energy]: all earlier kicks and half of the last; of contacts that have ended, what their
+ * friction springs still held, as a whole. */
 CSDS_API double csds_energy_lost(const csds_energy_sum *sum, csds_channel channel);
 
 /* All that is stored and lost [energy]: with the grains' kinetic and potential energy it stays constant, but that half

@@ -21,8 +21,14 @@ static void add_term(double term, double *sum, double *rest) {
   *sum = next;
 }
 
-static void end_kick(csds_energy_sum *sum, double part) {
-  for (int c = 0; c < CSDS_CHANNELS; ++c) add_term(part * sum->kick[c], &sum->earlier[c], &sum->rest[c]);
+/* Half of a kick lies behind; what friction springs held was lost when the contact ended. */
+static double part_until_now(int channel) {
+  return channel == CSDS_LOST_ENDED ? 1 : 0.5;
+}
+
+static void end_kick(csds_energy_sum *sum, int whole) {
+  for (int c = 0; c < CSDS_CHANNELS; ++c)
+    add_term((whole ? 1 : part_until_now(c)) * sum->kick[c], &sum->earlier[c], &sum->rest[c]);
   memset(sum->kick, 0, sizeof sum->kick);
   memset(sum->stored, 0, sizeof sum->stored);
 }
@@ -32,7 +38,7 @@ void csds_energy_next(csds_energy_sum *sum) {
 }
 
 void csds_energy_start(csds_energy_sum *sum) {
-  end_kick(sum, 0.5);
+  end_kick(sum, 0);
 }
 
 void csds_energy_add(csds_energy_sum *sum, const csds_energy *energy) {
@@ -57,7 +63,7 @@ void csds_energy_add_block(csds_energy_sum *sum, const csds_block *block, int co
 }
 
 double csds_energy_lost(const csds_energy_sum *sum, csds_channel channel) {
-  return sum->earlier[channel] + sum->rest[channel] + 0.5 * sum->kick[channel];
+  return sum->earlier[channel] + sum->rest[channel] + part_until_now(channel) * sum->kick[channel];
 }
 
 double csds_energy_total(const csds_energy_sum *sum) {

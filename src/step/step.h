@@ -21,8 +21,9 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
     f.friction = scaled(-1, none); /* the zero that friction_force makes of nothing */
   } else if (is_continuous(law)) {
     f.friction =
-        friction_force(law->tangential_vectors > 0, !law->undamped_friction, gamma_t, law->friction.mu * bound, dt,
-                       g->inv_m_t, scaled(held, tangential_spring(law, mem)), m->tangential, others->tangential);
+        friction_force(law->tangential_vectors > 0, !law->undamped_friction,
+                       excess_of_dashpot(law, g, dt, normal->gamma), gamma_t, law->friction.mu * bound, dt, g->inv_m_t,
+                       scaled(held, tangential_spring(law, mem)), m->tangential, others->tangential);
   } else {
     /* as published: with the velocity at hand, half a step old */
     const double overlap = overlap_without_adhesion(law, g->radius, g->overlap);
@@ -30,7 +31,7 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
     f.friction = friction_by_rule(law, &now, &mem->xi, &mem->reversal);
   }
   if (law->rolls)
-    f.rolling = friction_force(1, 1, weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
+    f.rolling = friction_force(1, 1, 1, weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
                                scaled(held, scaled(law->rolling.k, mem->roll)), m->rolling, others->rolling);
   if (law->twists) {
     const slider_constants c = twisting_at(law, g, g->overlap);

@@ -144,6 +144,41 @@ START_TEST(what_a_spring_still_holds_when_the_contact_ends_is_accounted_for) {
 }
 END_TEST
 
+/* What the friction springs held is lost in the step in which the contact ends: the sum misses no more there than in
+ * the step after, when the last kick is over. */
+START_TEST(what_springs_held_is_lost_when_the_contact_ends) {
+  csds_law law = law_of("hooke 1e4 0.9 damping coeff_restitution tangential csds 4e3 3 0.5", 1);
+  set_time_step(&law, csds_contact_time(&law, 1, 1) / 400);
+  csds_grain g = sphere_at(1, 1, 1);
+  double history[CSDS_MAX_HISTORY] = {0};
+  csds_energy_sum sum;
+  csds_age age = CSDS_NEW;
+  double gap[2], ended = 0;
+  memset(&sum, 0, sizeof sum);
+  g.v[0] = -1;
+  g.v[1] = 0.3;
+  const double before = kinetic_energy_of_grain(&g);
+  for (int after = 0, touched = 0, n = 0; after < 2 && n < 1000; ++n) {
+    csds_response out;
+    csds_energy energy;
+    drift_grain(&g, law.dt);
+    const csds_surface wall = {.normal = {1, 0, 0}, .distance = g.x[0]};
+    age = csds_wall_account(&law, &g, &wall, age, history, &out, &energy);
+    csds_energy_next(&sum);
+    csds_energy_add(&sum, &energy);
+    ended += energy.dissipated[CSDS_LOST_ENDED];
+    touched |= age != CSDS_NEW;
+    kick_grain(&g, 1, out.force, out.torque_i, 0.5 * law.dt);
+    if (touched && age == CSDS_NEW) gap[after++] = kinetic_energy_of_grain(&g) + csds_energy_total(&sum) - before;
+    kick_grain(&g, 1, out.force, out.torque_i, 0.5 * law.dt);
+  }
+  ck_assert_double_gt(ended, 5e-5);
+  require(fabs(gap[0] - gap[1]) < 1e-12, "the account is open by %g in the step of the end, by %g after it", gap[0],
+          gap[1]);
+  require(fabs(gap[1]) < 1e-5, "the account is open by %g", gap[1]);
+}
+END_TEST
+
 /* FBW 2024 eq. (4). Under the spring's bound of 0.4 * 1e4 * 0.01 = 40, at a stretch of 0.01, grains stick; beyond it
  * the whole of the velocity is slip. They are so heavy that it stays. */
 START_TEST(slip_speed_is_the_velocity_of_a_grain_that_slides) {
@@ -263,6 +298,7 @@ int main(void) {
   tcase_add_loop_test(all, walls_account_like_pairs, 0, LAWS);
   tcase_add_test(all, gross_sliding_loses_what_the_closed_form_says);
   tcase_add_test(all, what_a_spring_still_holds_when_the_contact_ends_is_accounted_for);
+  tcase_add_test(all, what_springs_held_is_lost_when_the_contact_ends);
   tcase_add_test(all, slip_speed_is_the_velocity_of_a_grain_that_slides);
   tcase_add_test(all, springs_and_channels_have_names);
   tcase_add_test(all, linear_history_creates_energy_and_the_account_says_so);
