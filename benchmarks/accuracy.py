@@ -7,13 +7,15 @@ from pathlib import Path
 from inputs import accuracy_pairs, write_pairs
 from lammps import RATIOS
 from runs import HERE, plot, run, say
-from tables import Measurements, print_table, read_csv, selected, write_pivot
+from tables import Measurements, print_table, read_csv, selected, write_csv, write_pivot
 
-STEPS = (10, 14, 20, 28, 34, 40, 48, 57, 68, 80, 95, 113, 160, 226, 320, 453, 640, 905, 1280)
+STEPS = (10, 14, 20, 28, 40, 57, 80, 113, 160, 226, 320, 453, 640, 905, 1280)
+FINE = 1.02  # between two of these, where a style begins to keep the bounds
 CONVERGED_STEPS = 10240
 DAMPING_RATIOS = (0.05, 0.1, 0.3)
 TANGENTIAL_STIFFNESSES = (0.142857, 0.4)  # k_t where k_n = 1/2: k_t/k_n = 2/7, 0.8
 BOUNDS = {"e_n_error": 1e-3, "e_t_error": 1e-2}
+NEEDED = "accuracy_needed.csv"  # written when all is measured
 
 
 def collide(tools, steps_per_contact, pair_file):
@@ -29,34 +31,52 @@ def result(tools, damping_ratio, *converged):
     return run(tools.programs / "csds_bench_accuracy", "result", damping_ratio, "dump", *converged)
 
 
-def measure_style(tools, errors, damping_ratio, kt, style, pair_file):
-    """The errors of one style and law on the whole grid of steps, against the same style with a small step."""
+def measure_style(tools, errors, damping_ratio, kt, style, pair_file, numbers):
+    """The errors of one style and law with such numbers of steps, against the same style with a small step."""
     collide(tools, CONVERGED_STEPS, pair_file)
     Path("converged").write_text(result(tools, damping_ratio))
-    for steps in STEPS:
+    for steps in numbers:
         collide(tools, steps, pair_file)
         e_n_error, e_t_error = map(float, result(tools, damping_ratio, "converged").split())
         errors.add(style=style, D=damping_ratio, kt_over_kn=2 * kt, steps_per_contact=steps, e_n_error=e_n_error,
                    e_t_error=e_t_error)
 
 
-def measure(tools):
-    """The errors of every style under every law."""
-    errors = Measurements("accuracy.csv", ["style", "D", "kt_over_kn", "steps_per_contact", *BOUNDS])
+def measure(tools, errors, numbers_of):
+    """The errors of every style under every law, with the numbers of steps that `numbers_of` has for a style."""
     laws = [(damping_ratio, kt) for damping_ratio in DAMPING_RATIOS for kt in TANGENTIAL_STIFFNESSES]
     for number, (damping_ratio, kt) in enumerate(laws, 1):
         for style, pair_file in write_pairs("accuracy", accuracy_pairs(damping_ratio, kt)).items():
-            measure_style(tools, errors, damping_ratio, kt, style, pair_file)
+            numbers = numbers_of(style)
+            if numbers:
+                measure_style(tools, errors, damping_ratio, kt, style, pair_file, numbers)
             say(f"accuracy {number}/{len(laws)}: D = {damping_ratio}, k_t/k_n = {2 * kt}, {style}")
-    return errors
+
+
+def too_few(rows):
+    """The largest number of steps with which a row breaks a bound; 0 if there is none."""
+    return max((row["steps_per_contact"] for row in rows
+                if not all(row[error] <= bound for error, bound in BOUNDS.items())), default=0)
 
 
 def steps_needed(rows):
     """The smallest number of steps per contact from which on every row keeps both bounds; None if there is none."""
-    too_few = [row["steps_per_contact"] for row in rows
-               if not all(row[error] <= bound for error, bound in BOUNDS.items())]
-    return min((row["steps_per_contact"] for row in rows if row["steps_per_contact"] > max(too_few, default=0)),
-               default=None)
+    most = too_few(rows)
+    return min((row["steps_per_contact"] for row in rows if row["steps_per_contact"] > most), default=None)
+
+
+def between(low, high):
+    """Whole numbers from one number of steps to another, both excluded, each next to FINE times the one before."""
+    numbers = [low]
+    while numbers[-1] < high:
+        numbers.append(max(numbers[-1] + 1, round(FINE * numbers[-1])))
+    return [number for number in numbers if low < number < high]
+
+
+def refined(errors):
+    """For each style the numbers of steps between the last of STEPS that is too few and the next."""
+    rows = {style: selected(errors.rows, {"style": style}) for style in errors.distinct("style")}
+    return {style: between(too_few(of_style), steps_needed(of_style) or 0) for style, of_style in rows.items()}
 
 
 def worst(rows, error):
@@ -90,13 +110,18 @@ def work(factors, ratios):
 
 def bench(tools, _repeats):
     """Measure, print the steps needed and, where in.chute was timed before, the work; draw the errors."""
-    errors = measure(tools)
+    errors = Measurements("accuracy.csv", ["style", "D", "kt_over_kn", "steps_per_contact", *BOUNDS])
+    measure(tools, errors, lambda style: STEPS)
+    even = list(errors.rows)
+    fine = refined(errors)
+    measure(tools, errors, fine.get)
     needed = {style: steps_needed(selected(errors.rows, {"style": style})) for style in errors.distinct("style")}
+    write_csv(NEEDED, ["style", "steps"], [{"style": style, "steps": steps} for style, steps in needed.items()])
     print_needed(needed)
     if os.path.exists(RATIOS):
         print("\nwork for that accuracy, in.chute at 1 rank, csds = 1:", end="")
         print_table({"style": ("style", ""), "pair": ("Pair", ".1f"), "loop": ("whole loop", ".1f")},
                     work(steps_over_csds(needed), read_csv(RATIOS)))
     for error in BOUNDS:
-        write_pivot(f"accuracy_plot_{error}.csv", worst(errors.rows, error), "steps_per_contact", "style", error)
+        write_pivot(f"accuracy_plot_{error}.csv", worst(even, error), "steps_per_contact", "style", error)
     plot("accuracy")

@@ -21,7 +21,7 @@ HEADINGS = {
     "csds_over_pair": ("csds over", ".2f"),
     "loop_s": ("loop [s]", ".4f"),
     "csds_over_loop": ("csds over", ".2f"),
-    "MB_per_rank": ("MB/rank", ".2f"),
+    "MB_per_rank": ("MiB/rank", ".2f"),
 }
 
 

@@ -13,6 +13,7 @@ import accuracy
 import scaling
 import sizes
 import threads
+from runs import MEBIBYTE
 from tables import Measurements, read_csv, selected
 
 TOP = Path(__file__).resolve().parent.parent
@@ -52,11 +53,12 @@ class Results:
         return float(found[0][column]) if found else None
 
     def steps(self):
-        """Steps per contact that each style needs."""
-        errors = [{**row, **{name: float(row[name]) for name in ("steps_per_contact", *accuracy.BOUNDS)}}
-                  for row in self.rows("accuracy")]
-        styles = list(dict.fromkeys(row["style"] for row in errors))
-        return {style: accuracy.steps_needed(selected(errors, {"style": style})) for style in styles}
+        """Steps per contact that each style needs; None where all were too few."""
+        return {row["style"]: int(row["steps"]) if row["steps"] else None for row in self.rows("accuracy_needed")}
+
+
+class Incomplete(Exception):
+    """Results lack a part of what a table shows."""
 
 
 def steps_text(steps):
@@ -75,6 +77,9 @@ def lammps_table(results):
         ratios = [results.ratio(column, case, style, ranks) for ranks in (1, 2)]
         return None if None in ratios else " / ".join(f"{ratio:.2f}" for ratio in ratios)
 
+    lacking = [case for case in CASES if None in (results.ratio("csds_over_pair", case, "linear_history", ranks) for ranks in (1, 2))]
+    if lacking:
+        raise Incomplete(f"lammps_ratios.csv has no {', '.join(lacking)}")
     columns = {"pair forces, csds over `gran/hooke/history`": ("csds_over_pair", "hooke_history"),
                "over `granular`": ("csds_over_pair", "linear_history"),
                "over LIGGGHTS 3.8": ("csds_over_pair", "liggghts"),
@@ -159,7 +164,7 @@ def scaling_table(results):
         table.append([STYLES[style].replace(" limit_damping", "").replace(" ...`", "`"), f"{strong['efficiency']:.2f}",
                       f"{weak['efficiency']:.2f}", f"{weak['ghosts']:.0f}", f"{weak['kB']:.0f} kB"])
     return markdown(["100 steps of in.chute", "strong, 2 ranks", "weak, 2 ranks", "ghosts per rank",
-                     "exchanged per step and rank"], table)
+                     "their data per step and rank"], table)
 
 
 def sizes_table(results):
@@ -193,8 +198,8 @@ def memory_table(results):
     rows = [{**row, **{name: float(row[name]) for name in threads.BYTES}} for row in results.rows("threads_memory")]
     return markdown([f"in.chute with {rows[0]['grains']:,.0f} grains", "as LAMMPS counts it [bytes/grain]", "largest [bytes/grain]",
                      "ten million grains [GB]"],
-                    [[row["way"], *(f"{1e6 * row[name] / row['grains']:.0f}" for name in ("counted_MB", "largest_MB")),
-                      f"{1e4 * row['largest_MB'] / row['grains']:.1f}"] for row in rows])
+                    [[row["way"], *(f"{MEBIBYTE * row[name] / row['grains']:.0f}" for name in ("counted_MB", "largest_MB")),
+                      f"{0.01 * MEBIBYTE * row['largest_MB'] / row['grains']:.1f}"] for row in rows])
 
 
 def expected_table(results):
@@ -212,6 +217,8 @@ def accounts_table(results):
     """docs/performance.md: what the account of energy and heat take."""
     rows = [[words, results.ratio("csds_over_pair", "chute", style)] for words, style in
             (("with the account of energy", "csds_account"), ("with heat", "csds_heat"))]
+    if not any(ratio for _, ratio in rows):
+        raise Incomplete("lammps_ratios.csv has neither the account nor heat")
     return markdown(["pair forces of bench/in.chute on 1 rank", "times as long"],
                     [[words, ratio and f"{1 / ratio:.2f}"] for words, ratio in rows])
 
@@ -259,7 +266,7 @@ def quote(page, results, left):
         begin, name, end = match.groups()
         try:
             lines = TABLES[name](results)
-        except (FileNotFoundError, IndexError) as missing:
+        except (Incomplete, OSError, LookupError, ValueError, TypeError, StopIteration) as missing:
             left.append(f"{name} ({missing})")
             return match.group(0)
         return begin + "\n".join(lines) + "\n\n" + measured(results.rows("conditions")[0]) + end
@@ -272,10 +279,11 @@ def main():
     folder = Path(sys.argv[1]) if len(sys.argv) == 2 else TOP / "build/benchmarks/results"
     if len(sys.argv) > 2 or not (folder / "conditions.csv").exists():
         sys.exit(f"benchmarks/quote.py: '{folder}' is no folder with results of benchmarks/run.sh")
-    for name in PAGES:
-        left, path = [], TOP / name
-        path.write_text(quote(path.read_text(), Results(folder), left))
-        print(f"{name}: written" + (f", but for {', '.join(left)}" if left else ""))
+    left = {name: [] for name in PAGES}
+    pages = {name: quote((TOP / name).read_text(), Results(folder), left[name]) for name in PAGES}
+    for name, text in pages.items():
+        (TOP / name).write_text(text)
+        print(f"{name}: written" + (f", but for {', '.join(left[name])}" if left[name] else ""))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@
 #   benchmarks/run.sh all [REPEATS]       everything with so many repeats
 #   benchmarks/run.sh kernel              the kernel alone
 #   benchmarks/run.sh lammps [REPEATS]    LAMMPS: granular/csds and its rivals in turn, default 7 repeats
-#   benchmarks/run.sh accuracy            the largest step for a given accuracy, and what it is worth
+#   benchmarks/run.sh accuracy            the largest step for a given accuracy; in all also what it is worth
 #   benchmarks/run.sh scaling [REPEATS]   1 and 2 ranks, and the data that they exchange
 #   benchmarks/run.sh meshes [REPEATS]    a drum of triangles beside the region's, the set-up of a million triangles
 #   benchmarks/run.sh sizes [REPEATS]     10^4 to 4 million grains on one rank, 5 minutes a repeat; not part of all

@@ -10,7 +10,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 SCREEN = "screen"  # the output of the last program that ran, in the folder for results
 
-# Where the numbers of a run stand. Times are means over the ranks [s]; the memory is a mean as well [MB].
+MEBIBYTE = 2**20  # what LAMMPS calls Mbyte [bytes]
+# Where the numbers of a run stand. Times are means over the ranks [s]; the memory is a mean as well [MiB].
 LAMMPS_NUMBERS = {
     "loop_s": r"^Loop time of (\S+) on",
     "pair_s": r"^Pair +\| *\S+ +\| (\S+)",

@@ -19,7 +19,7 @@ HEADINGS = {
     "comm_s": ("Comm [s]", ".4f"),
     "efficiency": ("efficiency", ".2f"),
     "ghosts": ("ghosts/rank", ".0f"),
-    "kB": ("kB/step and rank", ".0f"),
+    "kB": ("kB of ghosts/step and rank", ".0f"),
 }
 
 

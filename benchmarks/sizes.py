@@ -2,7 +2,7 @@
 """Sizes: in.chute from 10^4 to 4 million grains on one rank; what a step of a grain costs in cache and out of it."""
 
 from inputs import chute_pairs, write_chute, write_pairs
-from runs import GRAINS, LAMMPS_NUMBERS, plot, read_numbers, run_lammps, say
+from runs import GRAINS, LAMMPS_NUMBERS, MEBIBYTE, plot, read_numbers, run_lammps, say
 from tables import Measurements, print_table, write_csv, write_pivot
 
 STEPS = 100
@@ -41,7 +41,7 @@ def row_of(runs, grains, style):
     """Medians of a size and a style, for each grain and step."""
     here = {"grains": grains, "style": style}
     ours = {**here, "style": "csds"}
-    return {"grains": grains, "style": style, "bytes": 1e6 * runs.median("MB_per_rank", **here) / grains,
+    return {"grains": grains, "style": style, "bytes": MEBIBYTE * runs.median("MB_per_rank", **here) / grains,
             **{f"ns_{part}": 1e9 * runs.median(f"{part}_s", **here) / grains / STEPS for part in ("pair", "loop")},
             **{f"{part}_over": runs.median(f"{part}_s", **ours) / runs.median(f"{part}_s", **here) for part in ("pair", "loop")}}
 

@@ -189,7 +189,7 @@ def errors(*rows):
             for steps, e_n, e_t in rows]
 
 
-class Accuracy(unittest.TestCase):
+class Accuracy(InAFolder):
 
     def test_steps_from_which_on_both_bounds_hold(self):
         good = (1e-3, 1e-2)  # the bounds themselves
@@ -206,6 +206,17 @@ class Accuracy(unittest.TestCase):
     def test_no_number_of_steps_or_an_error_that_is_not_a_number(self):
         self.assertIsNone(accuracy.steps_needed(errors((10, 0, 0), (20, 2e-3, 0))))
         self.assertIsNone(accuracy.steps_needed(errors((10, float("nan"), 0))))
+
+    def test_every_style_is_looked_at_as_finely_where_it_begins_to_keep_the_bounds(self):
+        self.assertEqual(accuracy.between(28, 40), list(range(29, 40)))
+        fine = accuracy.between(453, 640)
+        self.assertEqual((fine[0], fine[-1]), (462, 634))
+        self.assertTrue(all(1.01 < b / a < 1.03 for a, b in zip([453, *fine], fine)))
+        self.assertEqual(accuracy.between(1280, 0), [])  # none keeps them
+        ours = tables.Measurements("accuracy.csv", ["style", "steps_per_contact", *accuracy.BOUNDS])
+        for row in errors((28, 2e-3, 0), (40, 0, 0), (57, 0, 0)):
+            ours.add(**row)
+        self.assertEqual(accuracy.refined(ours), {"csds": list(range(29, 40))})
 
     def test_the_largest_error_over_the_laws(self):
         self.assertEqual([row["e_n_error"] for row in
