@@ -105,6 +105,8 @@ def kernel_table(results):
         for data in ("L1", "memory"):
             found = [selected(rows, {"law": law, "set": data, "isa": isa})[0]["ns_per_contact"] for isa in isas]
             table.append([law, data, *(f"{float(ns):.3g}" for ns in found)])
+    if not table:
+        raise Incomplete("kernel.csv has nothing from memory")
     return markdown(["law", "data in", *(ISAS[isa] for isa in isas)], table)
 
 
@@ -123,6 +125,8 @@ def laws_table(results):
 
     laws = [law for law in dict.fromkeys(row["law"] for row in in_cache) if law != "hooke+csds" and "wall" not in law]
     vectors = [isa for isa in isas if isa != "scalar"]
+    if not laws or not vectors:
+        raise Incomplete("kernel.csv has only one law, or no vector loops")
     return markdown(["law", *(ISAS[isa] for isa in vectors)], [[law, *(cell(law, isa) for isa in vectors)] for law in laws])
 
 

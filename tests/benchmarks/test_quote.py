@@ -155,16 +155,11 @@ class Quote(unittest.TestCase):
                                      [re.split(r" \| ", line)[0] for line in written[2:]])
         self.assertEqual(sorted(found), sorted(quote.TABLES))
 
-
-if __name__ == "__main__":
-    unittest.main()
-
     def test_what_an_interrupted_run_left_is_not_quoted(self):
         page = "".join(f"<!-- quoted: {name} -->\nas it was\n <!-- end -->\n" for name in quote.TABLES)
         cases = [{"case": case, "ranks": 1, "style": style, "csds_over_pair": 1, "csds_over_loop": 1}
                  for case in quote.CASES[:2] for style in ("csds", "hooke_history", "linear_history")]
-        for file, rows, tables in (("accuracy", [{"style": "csds", "steps_per_contact": 10}], ()),  # which no table reads
-                                   ("lammps_ratios", cases, ("lammps", "accounts")),
+        for file, rows, tables in (("lammps_ratios", cases, ("lammps", "accounts")),
                                    ("scaling", [{"mode": "strong", "ranks": 1, "style": "csds", "repeat": 1, "loop_s": 1,
                                                  "comm_s": 1, "ghosts": 1}], ("scaling",)),
                                    ("kernel", [{"law": "hooke+csds", "set": "L1", "isa": "scalar", "ns_per_contact": 1}], ("laws",))):
@@ -174,3 +169,7 @@ if __name__ == "__main__":
             quote.quote(page, self.results, left)
             for name in tables:
                 self.assertIn(name, " ".join(left))
+
+
+if __name__ == "__main__":
+    unittest.main()
