@@ -49,6 +49,11 @@ csds_status csds_lab_check_bodies_(const csds_lab_impact *i, csds_message *why) 
   return status;
 }
 
+csds_status csds_lab_check_law_(const csds_spec *law, const csds_lab_impact *i, csds_message *why) {
+  const csds_status status = csds_spec_check(law, why);
+  return status ? status : csds_spec_check_radius(law, csds_lab_radius(i), why);
+}
+
 static csds_status check_collision(const csds_lab_collision *c, csds_message *why) {
   csds_status status = csds_lab_check_bodies_(&c->impact, why);
   if (!status) status = csds_lab_positive_(why, "normal impact velocity", c->impact.v_n, "length/time");
@@ -139,7 +144,6 @@ static csds_status begin(run *r, force_law *law) {
   const bodies *b = &r->e.b;
   const double v_n = c->impact.v_n;
   csds_status status = find_equations(r, law);
-  if (!status && c->setup == CSDS_LAB_PAIR) status = csds_spec_check_radius(r->law, b->effective_radius, r->why);
   if (!status) status = find_time_unit(r);
   if (status) return status;
   csds_lab_touch_(b, c, r->begin);
@@ -164,7 +168,7 @@ csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *i
   const double m = csds_lab_mass(impact), radius = csds_lab_radius(impact);
   csds_status status = csds_lab_check_bodies_(impact, why);
   if (!status) status = csds_lab_positive_(why, "normal impact velocity", impact->v_n, "length/time");
-  if (!status) status = csds_spec_check(law, why);
+  if (!status) status = csds_lab_check_law_(law, impact, why);
   if (status) return status;
   force_law forces;
   csds_law kernel;
@@ -207,7 +211,7 @@ csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *col
   r.outcome = &found;
   r.why = why;
   csds_status status = check_collision(collision, why);
-  if (!status) status = csds_spec_check(law, why);
+  if (!status) status = csds_lab_check_law_(law, &collision->impact, why);
   if (!status && collision->scheme != CSDS_LAB_KERNEL) status = check_equations(&r);
   if (status) return status;
   force_law forces;

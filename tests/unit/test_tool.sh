@@ -89,6 +89,9 @@ refused "ratio is 3, must be left out" calibrate -e 0.9 --duration 1 --ratio 3 -
 refused "setup is 'pair', must be constant-normal" calibrate -e 0.9 --duration 1 --setup pair --output out
 refused "must be above the sticking speed" calibrate $jkr -e 0.6 --vn 0.01 --output out
 refused "restitution is 0.99, must be at most 0.868922" calibrate $jkr -e 0.99 --vn 0.5 --output out
+for command in 'calibrate -e 0.5' 'table' 'collide --setup constant-normal'; do
+  refused 'V (volume of the liquid) is 0.001, must be at most' $command hooke 1e5 0.9 damping coeff_restitution bridge 2 20 0.001 --radius 0.01 --vn 30 --output out
+done
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel --output out
 refused "dt is '0'" plates --dt 0 --output out
 refused "family is 'rubbing'" models rubbing
