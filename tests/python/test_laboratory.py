@@ -3,7 +3,10 @@
 
 import math
 import signal
+import sys
+import threading
 import unittest
+import unittest.mock
 
 import csds
 import numpy as np
@@ -65,6 +68,46 @@ class Collisions(unittest.TestCase):
             signal.setitimer(signal.ITIMER_REAL, 0.02)
             with self.assertRaises(KeyboardInterrupt):
                 long()
+
+    def test_what_is_raised_in_a_thread_arrives_there(self):
+        def sample(contents):
+            name = threading.current_thread().name
+            if name.startswith("broken"):
+                raise KeyError(name)
+            if name == "nested" and not within:  # a collision in the callback of another
+                within.append(True)
+                csds.trajectory(LAW)
+                within.clear()
+            return bytes(contents)
+
+        def collide_often():
+            for _ in range(20):
+                try:
+                    csds.trajectory(LAW)
+                    raised.append((threading.current_thread().name, None))
+                except KeyError as error:
+                    raised.append((threading.current_thread().name, error.args[0]))
+
+        def hook(unraisable):
+            others.append(unraisable.exc_type)
+
+        raised, others, within, before = [], [], [], sys.unraisablehook
+        self.addCleanup(setattr, sys, "unraisablehook", before)
+        self.addCleanup(sys.setswitchinterval, sys.getswitchinterval())
+        sys.setswitchinterval(1e-5)
+        sys.unraisablehook = hook
+        names = ("whole", "broken 1", "nested", "broken 2")
+        threads = [threading.Thread(target=collide_often, name=name) for name in names]
+        with unittest.mock.patch("csds.laboratory.bytes", sample, create=True):
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        self.assertIs(sys.unraisablehook, hook)
+        self.assertEqual(others, [])
+        self.assertEqual(len(raised), 80)
+        for name, error in raised:
+            self.assertEqual(error, name if name.startswith("broken") else None)
 
     def test_refusals_have_the_programs_sentences(self):
         for law, options, impact, collision in (

@@ -3,15 +3,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import dataclasses
 import itertools
 import math
-import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -34,6 +31,7 @@ from ._declarations import (
     csds_spec,
 )
 from ._library import laboratory
+from ._raised import raised_after
 from .contacts import by_name
 from .impacts import Impact
 from .refusals import OutOfRange, Refusal, only_one, raise_unless_ok, refuse_rivals
@@ -119,27 +117,6 @@ def _outcome_of(made: csds_lab_outcome) -> Outcome:
     )
 
 
-@contextlib.contextmanager
-def _raised_after(callback: object) -> Iterator[None]:
-    """What a callback raises, such as an interrupt, cannot pass through the library: it is raised when that has returned."""
-    raised: list[BaseException] = []
-    before = sys.unraisablehook
-
-    def keep(unraisable: Any) -> None:
-        if unraisable.object is callback:
-            raised.append(unraisable.exc_value or unraisable.exc_type())
-        else:
-            before(unraisable)
-
-    sys.unraisablehook = keep
-    try:
-        yield
-    finally:
-        sys.unraisablehook = before
-    if raised:
-        raise raised[0]
-
-
 def contact_time(law: Words, impact: Impact) -> float:
     """Duration of the impact without damping [time]."""
     time, why = ctypes.c_double(), csds_message()
@@ -172,7 +149,7 @@ def followed(law: Words, impact: Impact, collision: Collision) -> tuple[Table, O
 
     outcome, why = csds_lab_outcome(), csds_message()
     observer, made = csds_lab_observer(observe), collision._made(spec, impact)
-    with _raised_after(observe):
+    with raised_after(observe):
         status = laboratory().csds_lab_collide(spec._made, made, observer, None, outcome, why)
     raise_unless_ok(status, why)
     return np.frombuffer(b"".join(samples), SAMPLE).copy(), _outcome_of(outcome)
@@ -359,7 +336,7 @@ def slide(
 
     end, why = csds_lab_plate_state(), csds_message()
     observer, number = csds_lab_plate_observer(observe), only_one(scheme, "the scheme", SCHEMES)
-    with _raised_after(observe):
+    with raised_after(observe):
         status = laboratory().csds_lab_slide(plates, number, dt, duration, observer, None, end, why)
     raise_unless_ok(status, why)
     return np.array(states, PLATES)
