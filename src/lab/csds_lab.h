@@ -60,9 +60,10 @@ typedef struct csds_lab_plate_state {
 
 typedef void csds_lab_plate_observer(void *user, const csds_lab_plate_state *state);
 
-/* From t = 0 to `duration` in steps of dt; the kernel's scheme knows the C-SDS only, and of the D-SDS
- * the reference integrates the limit dt -> 0, a differential-algebraic system. `observe`, unless NULL, sees the
- * beginning, every step and the auxiliary states of the midpoint scheme; *end gets the last state. */
+/* From t = 0 in steps of dt for `duration`, rounded to whole steps, at least one and at most 1e9; the reference ends at
+ * the duration. The kernel's scheme knows the C-SDS only, and of the D-SDS the reference integrates the limit dt -> 0,
+ * a differential-algebraic system. `observe`, unless NULL, sees the beginning, every step and the auxiliary states of
+ * the midpoint scheme; *end gets the last state, with its time. */
 CSDS_API csds_status csds_lab_slide(const csds_lab_plates *plates, csds_lab_scheme scheme, double dt, double duration,
                                     csds_lab_plate_observer *observe, void *user, csds_lab_plate_state *end,
                                     csds_message *why);

@@ -326,7 +326,7 @@ def slide(
     discontinuous: bool = False,
 ) -> Table:
     """Two sliding plates of Fuehrer, Brendel & Wolf 2024, section 3: a row for the beginning and each step, columns as in
-    PLATES."""
+    PLATES. The duration is rounded to whole steps, but by the reference."""
     plates = csds_lab_plates(m, k, gamma, f_max, v, int(discontinuous))
     states: list[tuple[float, ...]] = []
 
