@@ -150,8 +150,12 @@ class Grids(unittest.TestCase):
             np.testing.assert_allclose(made[name].ravel(), rows[:, column], rtol=CSV_DIGITS, atol=1e-30)
 
     def test_a_name_that_is_none_is_refused(self):
-        with self.assertRaisesRegex(csds.UnknownModel, "the coefficient is 'nothing', must be one of normal.k_n"):
-            csds.sweep(LAW, {"nothing": [1, 2]})
+        known = "vn, vt, ratio, radius, mass, radius2, mass2, dt, steps, phase, normal.k_n, normal.eta, tangential.k_t"
+        for name in ("nothing", "overlap", "e_n", "wall", "normal.mu", "mu\0"):  # the second and third are results
+            with self.assertRaises(csds.UnknownModel) as caught:
+                csds.sweep(LAW, {"vn": [1], name: [1, 2]})
+            sentence = f"vary names {name!r}, must be one of {known}, tangential.x_gammat, tangential.mu"
+            self.assertEqual(str(caught.exception), sentence)
         for axes, impact, collision, pair in (
             ({"vt": [0, 1]}, csds.Impact(ratio=1), csds.Collision(), "vt and ratio"),
             ({"steps": [10, 80]}, csds.Impact(), csds.Collision(dt=1e-4), "dt and steps"),

@@ -55,6 +55,8 @@ class Words(unittest.TestCase):
     def test_a_nul_is_refused(self):
         with self.assertRaisesRegex(csds.SurplusValue, "NUL"):
             csds.Spec("hooke 1e5 0.9\0 tangential csds 4e4 1 0.5")
+        with self.assertRaisesRegex(csds.UnknownModel, r"the coefficient is 'mu\\x00junk', must be one of normal.k_n"):
+            csds.Spec(LAW).with_coefficient("mu\0junk", 0.1)
 
     def test_a_list_of_words_is_as_good(self):
         self.assertEqual(csds.Spec(LAW.split()).words, csds.Spec(LAW).words)

@@ -34,7 +34,7 @@ from ._library import laboratory
 from ._raised import raised_after
 from .contacts import by_name
 from .impacts import Impact
-from .refusals import OutOfRange, Refusal, only_one, raise_unless_ok, refuse_rivals
+from .refusals import OutOfRange, UnknownModel, only_one, raise_unless_ok, refuse_rivals
 from .specs import Spec, Words, as_spec
 
 Table = NDArray[np.void]  # an array with named columns
@@ -54,6 +54,8 @@ SAMPLE = np.dtype(
     ]
 )
 PLATES = np.dtype([("time", float), ("velocity", float), ("displacement", float), ("force", float), ("stage", int)])
+OF_IMPACT = ("vn", "vt", "ratio", "radius", "mass", "radius2", "mass2")  # what may vary of it
+OF_COLLISION = ("dt", "steps", "phase")
 RESULTS = ("e_n", "e_t", "duration", "overlap", "rotation", "energy_before", "energy_after")
 
 
@@ -167,7 +169,7 @@ def sweep(
     spec = as_spec(law)
     set_already = {"ratio": impact.ratio is not None, "wall": impact.wall, "dt": collision.dt is not None}
     refuse_rivals({*vary, *(name for name, is_set in set_already.items() if is_set)})
-    _refuse_same(vary, spec)
+    _refuse_wrong(vary, spec)
     axes = [np.asarray(values, dtype=float).ravel() for values in vary.values()]
     table = np.zeros([len(axis) for axis in axes], [(name, float) for name in (*vary, *RESULTS)])
     for place, point in zip(np.ndindex(table.shape), itertools.product(*axes)):
@@ -176,28 +178,27 @@ def sweep(
     return table
 
 
-def _refuse_same(names: Iterable[str], spec: Spec) -> None:
-    """Two names of one coefficient, such as "mu" and "tangential.mu"."""
-    seen: dict[tuple[str, ...], str] = {}
+def _refuse_wrong(names: Iterable[str], spec: Spec) -> None:
+    """Names of nothing that may vary, and two of one coefficient, such as "mu" and "tangential.mu"."""
+    seen: dict[tuple[str, str], str] = {}
     for name in names:
-        family, _, coefficient = name.rpartition(".")
-        owners = [
-            known for known, values in spec.coefficients.items() if family in ("", known) and coefficient in values
-        ]
-        if not owners:
+        if name in (*OF_IMPACT, *OF_COLLISION):
             continue
-        place = (coefficient, *owners)
-        if place in seen:
-            raise OutOfRange(f"vary names '{name}', which varies already as '{seen[place]}'")
-        seen[place] = name
+        places = spec._places(name)
+        if len(places) != 1:
+            known = (*OF_IMPACT, *OF_COLLISION, *spec._coefficient_names())
+            raise UnknownModel(f"vary names {name!r}, must be one of {', '.join(known)}")
+        if places[0] in seen:
+            raise OutOfRange(f"vary names '{name}', which varies already as '{seen[places[0]]}'")
+        seen[places[0]] = name
 
 
 def _at(point: Mapping[str, float], spec: Spec, impact: Impact, collision: Collision) -> tuple[Spec, Impact, Collision]:
     """Law, impact and collision with the numbers of one point of a grid."""
     for name, value in point.items():
-        if name in ("radius", "mass", "radius2", "mass2", "vn", "vt", "ratio"):
+        if name in OF_IMPACT:
             impact = dataclasses.replace(impact, **{name: float(value)})
-        elif name in ("dt", "steps", "phase"):
+        elif name in OF_COLLISION:
             collision = dataclasses.replace(collision, **{name: float(value)})
         else:
             spec = spec.with_coefficient(name, float(value))
@@ -213,7 +214,7 @@ def restitution_table(
     if len(further) > 1:
         raise ValueError(f"vary has {len(further)} names, must have at most one")
     for name in further:
-        if name in ("ratio", "dt", "steps", "phase"):
+        if name in ("ratio", *OF_COLLISION):
             raise OutOfRange(f"vary names '{name}', must be a number of the grains, vn or a coefficient of the law")
     if not np.all(np.asarray(ratios, dtype=float) > 0):
         raise OutOfRange("ratios are not all > 0, must be: v_t/v_n of the point of contact")
