@@ -96,6 +96,18 @@ class Words(unittest.TestCase):
         self.assertAlmostEqual(spec.time_step(1, 0.5, fraction=0.1), 0.1 * spec.contact_time(0.5, 0.25), delta=1e-15)
         with self.assertRaises(csds.OutOfRange):
             spec.time_step(-1, 0.5)
+        for mass, radius, sentence in (
+            (-0.5, 0.25, "mass is -0.5, must be a finite number > 0 [mass]"),
+            (0.5, math.nan, "radius is nan, must be a finite number > 0 [length]"),
+            (0.5, 0, "radius is 0, must be a finite number > 0 [length]"),
+        ):
+            with self.assertRaises(csds.OutOfRange) as caught:
+                csds.Law(spec, 1e-4).contact_time(mass, radius)
+            self.assertEqual(str(caught.exception), sentence)
+
+    def test_a_contact_without_adhesion_reaches_no_further_than_touch(self):
+        for law in ("hooke 1e5 0", LAW):
+            self.assertEqual(str(csds.Law(law, 1e-4).reach(0.25)), "0.0")
 
     def test_normal_curve_of_a_linear_spring(self):
         curve = csds.Law("hooke 1e5 0", 1e-4).normal_curve(0.25, 1e-3)

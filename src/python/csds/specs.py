@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import copy
 import ctypes
+import math
 from collections.abc import Sequence
 from typing import NamedTuple, Union
 
@@ -158,6 +159,9 @@ class Law:
 
     def contact_time(self, mass: float, radius: float) -> float:
         """Half a period of the undamped normal oscillation [time]; effective mass and radius."""
+        for name, value, unit in (("mass", mass, "mass"), ("radius", radius, "length")):
+            if not 0 < value < math.inf:
+                raise OutOfRange(f"{name} is {value}, must be a finite number > 0 [{unit}]")
         return float(kernel().csds_contact_time(self._made, mass, radius))
 
     def reach(self, radius: float) -> float:
