@@ -54,6 +54,17 @@ class Collisions(unittest.TestCase):
         self.assertEqual(len(motion), len(rows))
         for column, name in enumerate(names):
             np.testing.assert_allclose(motion[name], rows[:, column], rtol=CSV_DIGITS, atol=0)
+        for scheme, more in (
+            ("kernel", 0),
+            ("euler", -1),
+            ("midpoint", -1),
+            ("heun", -1),
+            ("rk4", -1),
+            ("reference", 1),
+        ):
+            impact, collision = csds.Impact(vt=0.5), csds.Collision(scheme)
+            steps = csds.collide(LAW, impact, collision).steps
+            self.assertEqual(len(csds.trajectory(LAW, impact, collision)), steps + more, scheme)
 
     def test_an_interrupt_ends_what_it_interrupts(self):
         def interrupt(_number, _frame):

@@ -137,7 +137,8 @@ def collide(law: Words, impact: Impact = Impact(), collision: Collision = Collis
 
 
 def trajectory(law: Words, impact: Impact = Impact(), collision: Collision = Collision()) -> Table:
-    """The motion in time of one collision: a row for each step, columns as in SAMPLE."""
+    """The motion in time of one collision: a row for the end of each step, columns as in SAMPLE. The explicit schemes have
+    none for the step in which the grains part, the reference has one more, for the first touch."""
     return followed(law, impact, collision)[0]
 
 
