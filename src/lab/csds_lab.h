@@ -128,12 +128,12 @@ typedef void csds_lab_observer(void *user, const csds_lab_sample *sample);
 
 /*
  * One collision under a law. `observe`, unless NULL, sees the state at the end of every step, by the explicit schemes
- * not of the one in which the bodies part, and by the reference the first touch besides. Refuses impossible impacts
- * (CSDS_OUT_OF_RANGE) and schemes that a law lacks (CSDS_LAB_UNSUPPORTED): explicit schemes and reference know friction
- * that has an equation of motion: csds, its limits, csds/mindlin and linear_history. Explicit schemes need a dashpot
- * and no attraction; the reference takes linear_history and sliding with a constant normal only (sliding also at a
- * wall). Normal force and damping are the catalogue's formulas, read as text, and their own for hysteretic springs:
- * they share no arithmetic with the kernel.
+ * not of the one in which the bodies part, and by the reference the first touch besides. Refuses impossible impacts and
+ * those so slow that their overlap is lost in rounding (CSDS_OUT_OF_RANGE), and schemes that a law lacks
+ * (CSDS_LAB_UNSUPPORTED): explicit schemes and reference know friction that has an equation of motion: csds, its
+ * limits, csds/mindlin and linear_history. Explicit schemes need a dashpot and no attraction; the reference takes
+ * linear_history and sliding with a constant normal only (sliding also at a wall). Normal force and damping are the
+ * catalogue's formulas, read as text, and their own for hysteretic springs: they share no arithmetic with the kernel.
  */
 CSDS_API csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *collision,
                                       csds_lab_observer *observe, void *user, csds_lab_outcome *outcome,

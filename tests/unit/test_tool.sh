@@ -44,6 +44,8 @@ refused "vn is '-1', must be a number > 0" collide $law --vn -1 --output out
 refused "vn is 'nan'" collide $law --vn nan --output out
 refused "radius is '1x'" collide $law --radius 1x --output out
 refused 'overlap by more than their' collide $law --vn 1e5 --output out
+refused 'must be at least 1e-13 with scheme kernel and setup pair' collide $law --vn 1e-14 --output out
+refused 'must be at least 2.5e-28, or' collide $law --vn 1e-50 --scheme reference --output out
 refused "time step is 1e-300, must be at least" collide $law --dt 1e-300 --output out
 refused "phase is '1'" collide $law --phase 1 --output out
 refused "scheme is 'rk5', must be one of" collide $law --scheme rk5 --output out
