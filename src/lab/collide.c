@@ -49,6 +49,11 @@ csds_status csds_lab_check_bodies_(const csds_lab_impact *i, csds_message *why) 
   return status;
 }
 
+csds_status csds_lab_check_law_(const csds_spec *law, const csds_lab_impact *i, csds_message *why) {
+  const csds_status status = csds_spec_check(law, why);
+  return status ? status : csds_spec_check_radius(law, csds_lab_radius(i), why);
+}
+
 static csds_status check_collision(const csds_lab_collision *c, csds_message *why) {
   csds_status status = csds_lab_check_bodies_(&c->impact, why);
   if (!status) status = csds_lab_positive_(why, "normal impact velocity", c->impact.v_n, "length/time");
@@ -133,13 +138,37 @@ static csds_status find_equations(run *r, force_law *law) {
 /* Of the contact time: a collision takes a minute then, and is no more accurate than with longer ones. */
 #define LEAST_STEP 1e-9
 
+/* Overlaps that are smaller are not told from touch, 1e-30 of the effective radius. */
+#define LEAST_OVERLAP 1e-27
+
+/* The kernel finds an overlap from positions in space, rounded to 1e-16 of their distance: smaller overlaps have
+ * restitutions that are wrong by more than 1e-3. */
+#define LEAST_OF_DISTANCE 1e-13
+
+/* Grains that are too slow to press into each other by what numbers can tell. */
+static csds_status check_slowness(const run *r) {
+  const csds_lab_collision *c = r->collision;
+  const bodies *b = &r->e.b;
+  const double v_n = c->impact.v_n, pi = acos(-1);
+  const double time =
+      r->e.law ? r->time_unit : csds_spec_contact_time(r->law, b->effective_mass, b->effective_radius, v_n) / pi;
+  const double path = v_n * time, least = LEAST_OVERLAP * b->effective_radius;
+  const int in_space = c->scheme == CSDS_LAB_KERNEL && c->setup == CSDS_LAB_PAIR;
+  const double least_in_space = in_space ? LEAST_OF_DISTANCE * csds_lab_distance_at_touch_(b) : 0;
+  if (!(path < fmax(least, least_in_space))) return CSDS_OK;
+  return csds_lab_refuse_(r->why, CSDS_OUT_OF_RANGE,
+                          "normal impact velocity is %g: the grains would overlap by %.3g, must be at least %.3g%s, or "
+                          "it is lost in rounding [length]",
+                          v_n, path, fmax(least, least_in_space),
+                          least_in_space > least ? " with scheme kernel and setup pair" : "");
+}
+
 /* The state at the first touch, and the scales of the collision. */
 static csds_status begin(run *r, force_law *law) {
   const csds_lab_collision *c = r->collision;
   const bodies *b = &r->e.b;
   const double v_n = c->impact.v_n;
   csds_status status = find_equations(r, law);
-  if (!status && c->setup == CSDS_LAB_PAIR) status = csds_spec_check_radius(r->law, b->effective_radius, r->why);
   if (!status) status = find_time_unit(r);
   if (status) return status;
   csds_lab_touch_(b, c, r->begin);
@@ -156,7 +185,7 @@ static csds_status begin(run *r, force_law *law) {
                             "normal impact velocity is %g: the grains would overlap by more than their effective "
                             "radius, must be below %g [length/time]",
                             v_n, b->effective_radius / r->time_unit);
-  return CSDS_OK;
+  return check_slowness(r);
 }
 
 csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time,
@@ -164,7 +193,7 @@ csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *i
   const double m = csds_lab_mass(impact), radius = csds_lab_radius(impact);
   csds_status status = csds_lab_check_bodies_(impact, why);
   if (!status) status = csds_lab_positive_(why, "normal impact velocity", impact->v_n, "length/time");
-  if (!status) status = csds_spec_check(law, why);
+  if (!status) status = csds_lab_check_law_(law, impact, why);
   if (status) return status;
   force_law forces;
   csds_law kernel;
@@ -207,7 +236,7 @@ csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *col
   r.outcome = &found;
   r.why = why;
   csds_status status = check_collision(collision, why);
-  if (!status) status = csds_spec_check(law, why);
+  if (!status) status = csds_lab_check_law_(law, &collision->impact, why);
   if (!status && collision->scheme != CSDS_LAB_KERNEL) status = check_equations(&r);
   if (status) return status;
   force_law forces;

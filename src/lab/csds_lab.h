@@ -60,9 +60,10 @@ typedef struct csds_lab_plate_state {
 
 typedef void csds_lab_plate_observer(void *user, const csds_lab_plate_state *state);
 
-/* From t = 0 to `duration` in steps of dt; the kernel's scheme knows the C-SDS only, and of the D-SDS
- * the reference integrates the limit dt -> 0, a differential-algebraic system. `observe`, unless NULL, sees the
- * beginning, every step and the auxiliary states of the midpoint scheme; *end gets the last state. */
+/* From t = 0 in steps of dt for `duration`, rounded to whole steps, at least one and at most 1e9; the reference ends at
+ * the duration. The kernel's scheme knows the C-SDS only, and of the D-SDS the reference integrates the limit dt -> 0,
+ * a differential-algebraic system. `observe`, unless NULL, sees the beginning, every step and the auxiliary states of
+ * the midpoint scheme; *end gets the last state, with its time. */
 CSDS_API csds_status csds_lab_slide(const csds_lab_plates *plates, csds_lab_scheme scheme, double dt, double duration,
                                     csds_lab_plate_observer *observe, void *user, csds_lab_plate_state *end,
                                     csds_message *why);
@@ -126,12 +127,13 @@ typedef struct csds_lab_sample {
 typedef void csds_lab_observer(void *user, const csds_lab_sample *sample);
 
 /*
- * One collision under a law. `observe`, unless NULL, sees every step. Refuses impossible impacts (CSDS_OUT_OF_RANGE)
- * and schemes that a law lacks (CSDS_LAB_UNSUPPORTED): explicit schemes and reference know friction that has an
- * equation of motion: csds, its limits, csds/mindlin and linear_history. Explicit schemes need a dashpot and no
- * attraction; the reference takes linear_history and sliding with a constant normal only (sliding also at a wall).
- * Normal force and damping are the catalogue's formulas, read as text, and their own for hysteretic springs: they share
- * no arithmetic with the kernel.
+ * One collision under a law. `observe`, unless NULL, sees the state at the end of every step, by the explicit schemes
+ * not of the one in which the bodies part, and by the reference the first touch besides. Refuses impossible impacts and
+ * those so slow that their overlap is lost in rounding (CSDS_OUT_OF_RANGE), and schemes that a law lacks
+ * (CSDS_LAB_UNSUPPORTED): explicit schemes and reference know friction that has an equation of motion: csds, its
+ * limits, csds/mindlin and linear_history. Explicit schemes need a dashpot and no attraction; the reference takes
+ * linear_history and sliding with a constant normal only (sliding also at a wall). Normal force and damping are the
+ * catalogue's formulas, read as text, and their own for hysteretic springs: they share no arithmetic with the kernel.
  */
 CSDS_API csds_status csds_lab_collide(const csds_spec *law, const csds_lab_collision *collision,
                                       csds_lab_observer *observe, void *user, csds_lab_outcome *outcome,

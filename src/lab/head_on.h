@@ -9,6 +9,9 @@
 /* Refuses radii, masses and spins that are none. */
 csds_status csds_lab_check_bodies_(const csds_lab_impact *impact, csds_message *why);
 
+/* Refuses a law that is none, or does not hold between these bodies, which have been checked. */
+csds_status csds_lab_check_law_(const csds_spec *law, const csds_lab_impact *impact, csds_message *why);
+
 /* What head-on collisions under a law need; open between csds_lab_open_head_on_ and csds_lab_close_head_on_. */
 typedef struct head_on {
   csds_spec law;          /* without friction, rolling and twisting resistance */

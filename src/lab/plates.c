@@ -69,19 +69,21 @@ static void step_kernel(const csds_lab_plates *p, double dt, double u[], double 
   u[XI] = xi[0];
 }
 
-static void by_steps(const csds_lab_plates *p, csds_lab_scheme scheme, double dt, double duration, double u[],
-                     csds_lab_plate_observer *observe, void *user) {
+/* The state at the end. */
+static csds_lab_plate_state by_steps(const csds_lab_plates *p, csds_lab_scheme scheme, double dt, long steps,
+                                     double u[], csds_lab_plate_observer *observe, void *user) {
   double force = -cut_to(test_force(p, u), p->f_max);
-  long steps = lround(duration / dt);
+  csds_lab_plate_state s = state_of(p, 0, u);
   for (long n = 0; n < steps; ++n) {
     if (scheme == CSDS_LAB_KERNEL)
       step_kernel(p, dt, u, &force);
     else
       step_explicitly(p, scheme, (double)n * dt, dt, u, observe, user);
-    csds_lab_plate_state s = state_of(p, (double)(n + 1) * dt, u);
+    s = state_of(p, (double)(n + 1) * dt, u);
     if (scheme == CSDS_LAB_KERNEL) s.force = force;
     if (observe) observe(user, &s);
   }
+  return s;
 }
 
 /* --------------------------------------------------------------------- reference */
@@ -155,6 +157,20 @@ static csds_status check(const csds_lab_plates *p, csds_message *why) {
   return status;
 }
 
+/* Steps of dt in the duration, rounded. */
+static csds_status count_steps(double dt, double duration, long *steps, csds_message *why) {
+  const double most = 1e9, count = duration / dt;
+  if (!(count <= most))
+    return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE,
+                            "time step is %g, must be at least %g, the duration over 1e9 [time]", dt, duration / most);
+  if (count < 0.5)
+    return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE,
+                            "time step is %g, must be at most %g, twice the duration, or there would be no step [time]",
+                            dt, 2 * duration);
+  *steps = lround(count);
+  return CSDS_OK;
+}
+
 csds_status csds_lab_slide(const csds_lab_plates *p, csds_lab_scheme scheme, double dt, double duration,
                            csds_lab_plate_observer *observe, void *user, csds_lab_plate_state *end, csds_message *why) {
   csds_status status = check(p, why);
@@ -163,15 +179,19 @@ csds_status csds_lab_slide(const csds_lab_plates *p, csds_lab_scheme scheme, dou
   if (!status && scheme == CSDS_LAB_KERNEL && p->discontinuous)
     status = csds_lab_refuse_(why, CSDS_LAB_UNSUPPORTED,
                               "scheme is kernel with the D-SDS, must be euler, midpoint, heun, rk4 or reference");
+  long steps = 0;
+  if (!status && scheme != CSDS_LAB_REFERENCE) status = count_steps(dt, duration, &steps, why);
   if (status) return status;
   double u[STATES] = {p->v, 0};
-  csds_lab_plate_state first = state_of(p, 0, u);
+  csds_lab_plate_state first = state_of(p, 0, u), last;
   if (observe) observe(user, &first);
-  if (scheme == CSDS_LAB_REFERENCE)
+  if (scheme == CSDS_LAB_REFERENCE) {
     status = by_reference(p, duration, u, observe, user, why);
-  else
-    by_steps(p, scheme, dt, duration, u, observe, user);
-  if (!status && end) *end = state_of(p, duration, u);
+    last = state_of(p, duration, u);
+  } else {
+    last = by_steps(p, scheme, dt, steps, u, observe, user);
+  }
+  if (!status && end) *end = last;
   return status;
 }
 

@@ -22,7 +22,7 @@ static csds_spec without_friction(const csds_spec *law) {
 csds_status csds_lab_open_head_on_(head_on *h, const csds_spec *law, const csds_lab_impact *impact, csds_message *why) {
   memset(h, 0, sizeof *h);
   csds_status status = csds_lab_check_bodies_(impact, why);
-  if (!status) status = csds_spec_check(law, why);
+  if (!status) status = csds_lab_check_law_(law, impact, why);
   if (status) return status;
   h->law = without_friction(law);
   h->impact = *impact;

@@ -49,5 +49,5 @@ void csds_normal_curve(const csds_law *given, double radius, double overlap, dou
 }
 
 double csds_reach(const csds_law *law, double radius) {
-  return length_beyond_touch(contact_law_of(law), radius);
+  return length_beyond_touch(contact_law_of(law), radius) + 0.0; /* not -0 */
 }

@@ -3,7 +3,10 @@
 
 import math
 import signal
+import sys
+import threading
 import unittest
+import unittest.mock
 
 import csds
 import numpy as np
@@ -51,6 +54,17 @@ class Collisions(unittest.TestCase):
         self.assertEqual(len(motion), len(rows))
         for column, name in enumerate(names):
             np.testing.assert_allclose(motion[name], rows[:, column], rtol=CSV_DIGITS, atol=0)
+        for scheme, more in (
+            ("kernel", 0),
+            ("euler", -1),
+            ("midpoint", -1),
+            ("heun", -1),
+            ("rk4", -1),
+            ("reference", 1),
+        ):
+            impact, collision = csds.Impact(vt=0.5), csds.Collision(scheme)
+            steps = csds.collide(LAW, impact, collision).steps
+            self.assertEqual(len(csds.trajectory(LAW, impact, collision)), steps + more, scheme)
 
     def test_an_interrupt_ends_what_it_interrupts(self):
         def interrupt(_number, _frame):
@@ -65,6 +79,46 @@ class Collisions(unittest.TestCase):
             signal.setitimer(signal.ITIMER_REAL, 0.02)
             with self.assertRaises(KeyboardInterrupt):
                 long()
+
+    def test_what_is_raised_in_a_thread_arrives_there(self):
+        def sample(contents):
+            name = threading.current_thread().name
+            if name.startswith("broken"):
+                raise KeyError(name)
+            if name == "nested" and not within:  # a collision in the callback of another
+                within.append(True)
+                csds.trajectory(LAW)
+                within.clear()
+            return bytes(contents)
+
+        def collide_often():
+            for _ in range(20):
+                try:
+                    csds.trajectory(LAW)
+                    raised.append((threading.current_thread().name, None))
+                except KeyError as error:
+                    raised.append((threading.current_thread().name, error.args[0]))
+
+        def hook(unraisable):
+            others.append(unraisable.exc_type)
+
+        raised, others, within, before = [], [], [], sys.unraisablehook
+        self.addCleanup(setattr, sys, "unraisablehook", before)
+        self.addCleanup(sys.setswitchinterval, sys.getswitchinterval())
+        sys.setswitchinterval(1e-5)
+        sys.unraisablehook = hook
+        names = ("whole", "broken 1", "nested", "broken 2")
+        threads = [threading.Thread(target=collide_often, name=name) for name in names]
+        with unittest.mock.patch("csds.laboratory.bytes", sample, create=True):
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        self.assertIs(sys.unraisablehook, hook)
+        self.assertEqual(others, [])
+        self.assertEqual(len(raised), 80)
+        for name, error in raised:
+            self.assertEqual(error, name if name.startswith("broken") else None)
 
     def test_refusals_have_the_programs_sentences(self):
         for law, options, impact, collision in (
@@ -107,8 +161,12 @@ class Grids(unittest.TestCase):
             np.testing.assert_allclose(made[name].ravel(), rows[:, column], rtol=CSV_DIGITS, atol=1e-30)
 
     def test_a_name_that_is_none_is_refused(self):
-        with self.assertRaisesRegex(csds.UnknownModel, "the coefficient is 'nothing', must be one of normal.k_n"):
-            csds.sweep(LAW, {"nothing": [1, 2]})
+        known = "vn, vt, ratio, radius, mass, radius2, mass2, dt, steps, phase, normal.k_n, normal.eta, tangential.k_t"
+        for name in ("nothing", "overlap", "e_n", "wall", "normal.mu", "mu\0"):  # the second and third are results
+            with self.assertRaises(csds.UnknownModel) as caught:
+                csds.sweep(LAW, {"vn": [1], name: [1, 2]})
+            sentence = f"vary names {name!r}, must be one of {known}, tangential.x_gammat, tangential.mu"
+            self.assertEqual(str(caught.exception), sentence)
         for axes, impact, collision, pair in (
             ({"vt": [0, 1]}, csds.Impact(ratio=1), csds.Collision(), "vt and ratio"),
             ({"steps": [10, 80]}, csds.Impact(), csds.Collision(dt=1e-4), "dt and steps"),

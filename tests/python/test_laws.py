@@ -55,6 +55,8 @@ class Words(unittest.TestCase):
     def test_a_nul_is_refused(self):
         with self.assertRaisesRegex(csds.SurplusValue, "NUL"):
             csds.Spec("hooke 1e5 0.9\0 tangential csds 4e4 1 0.5")
+        with self.assertRaisesRegex(csds.UnknownModel, r"the coefficient is 'mu\\x00junk', must be one of normal.k_n"):
+            csds.Spec(LAW).with_coefficient("mu\0junk", 0.1)
 
     def test_a_list_of_words_is_as_good(self):
         self.assertEqual(csds.Spec(LAW.split()).words, csds.Spec(LAW).words)
@@ -94,6 +96,18 @@ class Words(unittest.TestCase):
         self.assertAlmostEqual(spec.time_step(1, 0.5, fraction=0.1), 0.1 * spec.contact_time(0.5, 0.25), delta=1e-15)
         with self.assertRaises(csds.OutOfRange):
             spec.time_step(-1, 0.5)
+        for mass, radius, sentence in (
+            (-0.5, 0.25, "mass is -0.5, must be a finite number > 0 [mass]"),
+            (0.5, math.nan, "radius is nan, must be a finite number > 0 [length]"),
+            (0.5, 0, "radius is 0, must be a finite number > 0 [length]"),
+        ):
+            with self.assertRaises(csds.OutOfRange) as caught:
+                csds.Law(spec, 1e-4).contact_time(mass, radius)
+            self.assertEqual(str(caught.exception), sentence)
+
+    def test_a_contact_without_adhesion_reaches_no_further_than_touch(self):
+        for law in ("hooke 1e5 0", LAW):
+            self.assertEqual(str(csds.Law(law, 1e-4).reach(0.25)), "0.0")
 
     def test_normal_curve_of_a_linear_spring(self):
         curve = csds.Law("hooke 1e5 0", 1e-4).normal_curve(0.25, 1e-3)

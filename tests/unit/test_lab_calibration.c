@@ -219,6 +219,28 @@ START_TEST(laws_and_bodies_that_are_none_are_refused) {
 }
 END_TEST
 
+/* Its rule: at most a hundredth of the cube of twice the effective radius, which is 1 here. */
+START_TEST(bridges_too_large_for_the_grains_are_refused_everywhere) {
+  static const char sentence[] =
+      "bridge capillary: V (volume of the liquid) is 0.09, must be at most 0.08 between "
+      "grains of the effective radius 1 [length^3]";
+  const csds_spec law = spec_of("hooke 1e5 0.9 damping coeff_restitution bridge 2 20 0.09"),
+                  fits = spec_of("hooke 1e5 0.9 damping coeff_restitution bridge 2 20 0.07");
+  csds_lab_collision c = adhesive_impact(30); /* with constant normal */
+  csds_spec found;
+  csds_lab_adhesion adhesion;
+  csds_lab_outcome outcome;
+  double time;
+  csds_message why[4] = {{""}, {""}, {""}, {""}};
+  ck_assert(csds_lab_calibrate_damping(&law, &c.impact, 0.5, &found, &why[0]) == CSDS_OUT_OF_RANGE);
+  ck_assert(csds_lab_find_adhesion(&law, &c.impact, &adhesion, &why[1]) == CSDS_OUT_OF_RANGE);
+  ck_assert(csds_lab_contact_time(&law, &c.impact, &time, &why[2]) == CSDS_OUT_OF_RANGE);
+  ck_assert(csds_lab_collide(&law, &c, NULL, NULL, &outcome, &why[3]) == CSDS_OUT_OF_RANGE);
+  for (int k = 0; k < 4; ++k) ck_assert_str_eq(why[k].text, sentence);
+  ck_assert(csds_lab_calibrate_damping(&fits, &c.impact, 0.5, &found, NULL) == CSDS_OK);
+}
+END_TEST
+
 /* ---------------------------------------------------------------------------- adhesion of a pair */
 
 static csds_lab_adhesion adhesion_of(const char *words, const csds_lab_impact *impact) {
@@ -320,6 +342,7 @@ int main(void) {
   tcase_add_test(damping, laws_without_adhesion_are_calibrated_too);
   tcase_add_test(damping, what_no_damping_gives_is_refused_with_the_limit);
   tcase_add_test(damping, laws_and_bodies_that_are_none_are_refused);
+  tcase_add_test(damping, bridges_too_large_for_the_grains_are_refused_everywhere);
   TCase *adhesion = tcase_create("adhesion");
   tcase_set_timeout(adhesion, 120);
   tcase_add_test(adhesion, adhesion_of_a_pair_has_its_closed_forms);

@@ -66,6 +66,61 @@ START_TEST(contacts_may_be_flat_or_short) {
 }
 END_TEST
 
+/* A linear spring has one restitution at any speed: where one is found it is that, but for rounding and the step. The
+ * overlap without damping is v sqrt(m/k) = v/447. */
+START_TEST(impacts_lost_in_rounding_are_refused) {
+  static const char law[] = "hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1 0.5";
+  const csds_spec spec = spec_of(law);
+  int refused = 0;
+  for (int scheme = 0; scheme < CSDS_LAB_SCHEMES; ++scheme)
+    for (int wall = 0; wall < 2; ++wall)
+      for (int setup = 0; setup < 2; ++setup)
+        for (double v = 1e-8; v > 1e-60; v /= 10) {
+          csds_lab_collision c = spheres(v, 0);
+          csds_lab_outcome o;
+          c.setup = (csds_lab_setup)setup;
+          c.scheme = (csds_lab_scheme)scheme;
+          c.impact.wall = wall;
+          c.dt = 1e-5;
+          const csds_status status = csds_lab_collide(&spec, &c, NULL, NULL, &o, NULL);
+          const int in_space = scheme == CSDS_LAB_KERNEL && setup == CSDS_LAB_PAIR;
+          const double least = in_space ? 1e-9 : 1e-23;
+          require(status == CSDS_OK || v < least, "%s refuses %g", csds_lab_scheme_name(scheme), v);
+          refused += status == CSDS_OUT_OF_RANGE;
+          if (!status)
+            require(fabs(o.e_n - 0.9) < (scheme == CSDS_LAB_EULER ? 2e-2 : 2e-3),
+                    "%s, set-up %d, wall %d: e_n is %g at %g", csds_lab_scheme_name(scheme), setup, wall, o.e_n, v);
+        }
+  ck_assert_int_gt(refused, 24 * 30);
+}
+END_TEST
+
+START_TEST(refusals_of_slow_impacts_name_the_overlap) {
+  static const char law[] = "hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1 0.5";
+  const csds_spec spec = spec_of(law), rule = spec_of("hertz 1e5 10 tangential silbert 1e5 10 0.5");
+  csds_lab_collision c = spheres(1e-14, 0);
+  csds_lab_outcome o;
+  csds_message why;
+  c.scheme = CSDS_LAB_KERNEL;
+  c.dt = 1e-5;
+  ck_assert(csds_lab_collide(&spec, &c, NULL, NULL, &o, &why) == CSDS_OUT_OF_RANGE);
+  ck_assert_str_eq(why.text,
+                   "normal impact velocity is 1e-14: the grains would overlap by 2.24e-17, must be at least "
+                   "1e-13 with scheme kernel and setup pair, or it is lost in rounding [length]");
+  c.impact.v_n = 1e-50;
+  c.setup = CSDS_LAB_CONSTANT_NORMAL;
+  ck_assert(csds_lab_collide(&spec, &c, NULL, NULL, &o, &why) == CSDS_OUT_OF_RANGE);
+  ck_assert_str_eq(why.text,
+                   "normal impact velocity is 1e-50: the grains would overlap by 2.24e-53, must be at least "
+                   "2.5e-28, or it is lost in rounding [length]");
+  /* a spring that is softer for slow impacts, with a law that only the kernel knows */
+  c.setup = CSDS_LAB_PAIR;
+  c.impact.v_n = 1e-12;
+  c.dt = 1e-3;
+  ck_assert(csds_lab_collide(&rule, &c, NULL, NULL, &o, NULL) == CSDS_OK);
+}
+END_TEST
+
 /* A damped oscillation about F_c/k, from touch to where it turns. */
 static double deepest(double k, double e, double pull, double speed) {
   const double m = 0.5, w0 = sqrt(k / m), decay = csds_damping_ratio_cutoff(e) * w0, w = sqrt(w0 * w0 - decay * decay);
@@ -130,6 +185,8 @@ int main(void) {
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, oblique_impacts_are_followed_to_their_end);
   tcase_add_test(tests, contacts_may_be_flat_or_short);
+  tcase_add_test(tests, impacts_lost_in_rounding_are_refused);
+  tcase_add_test(tests, refusals_of_slow_impacts_name_the_overlap);
   tcase_add_test(tests, grains_that_stay_together_have_their_largest_overlap);
   tcase_add_test(tests, spins_may_part_what_sticks);
   tcase_add_test(tests, overdamped_plain_dashpots_never_let_go);

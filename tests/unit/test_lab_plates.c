@@ -118,6 +118,45 @@ START_TEST(reference_follows_the_limit_of_the_discontinuous_slider) {
 }
 END_TEST
 
+static void keep_last(void *user, const csds_lab_plate_state *state) {
+  *(csds_lab_plate_state *)user = *state;
+}
+
+/* 3 steps of 0.3 in a duration of 1; sliding, as the closed form says, to the error of the scheme. */
+START_TEST(the_last_state_has_its_own_time) {
+  for (int scheme = 0; scheme < CSDS_LAB_SCHEMES; ++scheme) {
+    const double time = scheme == CSDS_LAB_REFERENCE ? 1 : 0.9;
+    csds_lab_plate_state end, last, exact;
+    ck_assert(csds_lab_slide(&plates, (csds_lab_scheme)scheme, 0.3, 1, keep_last, &last, &end, NULL) == CSDS_OK);
+    ck_assert(csds_lab_slide_exact(&plates, time, &exact, NULL, NULL) == CSDS_OK);
+    assert_close(end.t, time, 1e-15);
+    require(end.t == last.t && end.v == last.v && end.xi == last.xi && end.force == last.force,
+            "%s: the end is not the last state", csds_lab_scheme_name(scheme));
+    assert_close(end.v, exact.v, 1e-12); /* a constant force: every scheme is exact */
+  }
+}
+END_TEST
+
+START_TEST(time_steps_that_give_none_or_too_many_are_refused) {
+  static const struct {
+    double dt;
+    const char *sentence;
+  } cases[] = {
+      {1e-300, "time step is 1e-300, must be at least 1e-09, the duration over 1e9 [time]"},
+      {0.9e-9, "time step is 9e-10, must be at least 1e-09, the duration over 1e9 [time]"},
+      {1e-320, "time step is 9.99989e-321, must be at least 1e-09, the duration over 1e9 [time]"},
+      {2.1, "time step is 2.1, must be at most 2, twice the duration, or there would be no step [time]"},
+  };
+  csds_lab_plate_state end;
+  for (size_t n = 0; n < sizeof cases / sizeof *cases; ++n) {
+    csds_message why = {""};
+    ck_assert(csds_lab_slide(&plates, CSDS_LAB_RK4, cases[n].dt, 1, NULL, NULL, &end, &why) == CSDS_OUT_OF_RANGE);
+    ck_assert_str_eq(why.text, cases[n].sentence);
+  }
+  ck_assert(csds_lab_slide(&plates, CSDS_LAB_RK4, 2, 1, NULL, NULL, &end, NULL) == CSDS_OK && end.t == 2);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("sliding plates");
   TCase *tests = tcase_create("schemes");
@@ -128,6 +167,8 @@ int main(void) {
   tcase_add_test(tests, no_scheme_is_better_than_first_order_on_the_discontinuous_slider);
   tcase_add_test(tests, midpoint_rule_does_not_converge_on_the_discontinuous_slider);
   tcase_add_test(tests, reference_follows_the_limit_of_the_discontinuous_slider);
+  tcase_add_test(tests, the_last_state_has_its_own_time);
+  tcase_add_test(tests, time_steps_that_give_none_or_too_many_are_refused);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }

@@ -44,6 +44,8 @@ refused "vn is '-1', must be a number > 0" collide $law --vn -1 --output out
 refused "vn is 'nan'" collide $law --vn nan --output out
 refused "radius is '1x'" collide $law --radius 1x --output out
 refused 'overlap by more than their' collide $law --vn 1e5 --output out
+refused 'must be at least 1e-13 with scheme kernel and setup pair' collide $law --vn 1e-14 --output out
+refused 'must be at least 2.5e-28, or' collide $law --vn 1e-50 --scheme reference --output out
 refused "time step is 1e-300, must be at least" collide $law --dt 1e-300 --output out
 refused "phase is '1'" collide $law --phase 1 --output out
 refused "scheme is 'rk5', must be one of" collide $law --scheme rk5 --output out
@@ -89,6 +91,9 @@ refused "ratio is 3, must be left out" calibrate -e 0.9 --duration 1 --ratio 3 -
 refused "setup is 'pair', must be constant-normal" calibrate -e 0.9 --duration 1 --setup pair --output out
 refused "must be above the sticking speed" calibrate $jkr -e 0.6 --vn 0.01 --output out
 refused "restitution is 0.99, must be at most 0.868922" calibrate $jkr -e 0.99 --vn 0.5 --output out
+for command in 'calibrate -e 0.5' 'table' 'collide --setup constant-normal'; do
+  refused 'V (volume of the liquid) is 0.001, must be at most' $command hooke 1e5 0.9 damping coeff_restitution bridge 2 20 0.001 --radius 0.01 --vn 30 --output out
+done
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel --output out
 refused "dt is '0'" plates --dt 0 --output out
 refused "family is 'rubbing'" models rubbing

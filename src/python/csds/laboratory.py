@@ -3,15 +3,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import dataclasses
 import itertools
 import math
-import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -34,9 +31,10 @@ from ._declarations import (
     csds_spec,
 )
 from ._library import laboratory
+from ._raised import raised_after
 from .contacts import by_name
 from .impacts import Impact
-from .refusals import OutOfRange, Refusal, only_one, raise_unless_ok, refuse_rivals
+from .refusals import OutOfRange, UnknownModel, only_one, raise_unless_ok, refuse_rivals
 from .specs import Spec, Words, as_spec
 
 Table = NDArray[np.void]  # an array with named columns
@@ -56,6 +54,8 @@ SAMPLE = np.dtype(
     ]
 )
 PLATES = np.dtype([("time", float), ("velocity", float), ("displacement", float), ("force", float), ("stage", int)])
+OF_IMPACT = ("vn", "vt", "ratio", "radius", "mass", "radius2", "mass2")  # what may vary of it
+OF_COLLISION = ("dt", "steps", "phase")
 RESULTS = ("e_n", "e_t", "duration", "overlap", "rotation", "energy_before", "energy_after")
 
 
@@ -119,27 +119,6 @@ def _outcome_of(made: csds_lab_outcome) -> Outcome:
     )
 
 
-@contextlib.contextmanager
-def _raised_after(callback: object) -> Iterator[None]:
-    """What a callback raises, such as an interrupt, cannot pass through the library: it is raised when that has returned."""
-    raised: list[BaseException] = []
-    before = sys.unraisablehook
-
-    def keep(unraisable: Any) -> None:
-        if unraisable.object is callback:
-            raised.append(unraisable.exc_value or unraisable.exc_type())
-        else:
-            before(unraisable)
-
-    sys.unraisablehook = keep
-    try:
-        yield
-    finally:
-        sys.unraisablehook = before
-    if raised:
-        raise raised[0]
-
-
 def contact_time(law: Words, impact: Impact) -> float:
     """Duration of the impact without damping [time]."""
     time, why = ctypes.c_double(), csds_message()
@@ -158,7 +137,8 @@ def collide(law: Words, impact: Impact = Impact(), collision: Collision = Collis
 
 
 def trajectory(law: Words, impact: Impact = Impact(), collision: Collision = Collision()) -> Table:
-    """The motion in time of one collision: a row for each step, columns as in SAMPLE."""
+    """The motion in time of one collision: a row for the end of each step, columns as in SAMPLE. The explicit schemes have
+    none for the step in which the grains part, the reference has one more, for the first touch."""
     return followed(law, impact, collision)[0]
 
 
@@ -172,7 +152,7 @@ def followed(law: Words, impact: Impact, collision: Collision) -> tuple[Table, O
 
     outcome, why = csds_lab_outcome(), csds_message()
     observer, made = csds_lab_observer(observe), collision._made(spec, impact)
-    with _raised_after(observe):
+    with raised_after(observe):
         status = laboratory().csds_lab_collide(spec._made, made, observer, None, outcome, why)
     raise_unless_ok(status, why)
     return np.frombuffer(b"".join(samples), SAMPLE).copy(), _outcome_of(outcome)
@@ -190,7 +170,7 @@ def sweep(
     spec = as_spec(law)
     set_already = {"ratio": impact.ratio is not None, "wall": impact.wall, "dt": collision.dt is not None}
     refuse_rivals({*vary, *(name for name, is_set in set_already.items() if is_set)})
-    _refuse_same(vary, spec)
+    _refuse_wrong(vary, spec)
     axes = [np.asarray(values, dtype=float).ravel() for values in vary.values()]
     table = np.zeros([len(axis) for axis in axes], [(name, float) for name in (*vary, *RESULTS)])
     for place, point in zip(np.ndindex(table.shape), itertools.product(*axes)):
@@ -199,28 +179,27 @@ def sweep(
     return table
 
 
-def _refuse_same(names: Iterable[str], spec: Spec) -> None:
-    """Two names of one coefficient, such as "mu" and "tangential.mu"."""
-    seen: dict[tuple[str, ...], str] = {}
+def _refuse_wrong(names: Iterable[str], spec: Spec) -> None:
+    """Names of nothing that may vary, and two of one coefficient, such as "mu" and "tangential.mu"."""
+    seen: dict[tuple[str, str], str] = {}
     for name in names:
-        family, _, coefficient = name.rpartition(".")
-        owners = [
-            known for known, values in spec.coefficients.items() if family in ("", known) and coefficient in values
-        ]
-        if not owners:
+        if name in (*OF_IMPACT, *OF_COLLISION):
             continue
-        place = (coefficient, *owners)
-        if place in seen:
-            raise OutOfRange(f"vary names '{name}', which varies already as '{seen[place]}'")
-        seen[place] = name
+        places = spec._places(name)
+        if len(places) != 1:
+            known = (*OF_IMPACT, *OF_COLLISION, *spec._coefficient_names())
+            raise UnknownModel(f"vary names {name!r}, must be one of {', '.join(known)}")
+        if places[0] in seen:
+            raise OutOfRange(f"vary names '{name}', which varies already as '{seen[places[0]]}'")
+        seen[places[0]] = name
 
 
 def _at(point: Mapping[str, float], spec: Spec, impact: Impact, collision: Collision) -> tuple[Spec, Impact, Collision]:
     """Law, impact and collision with the numbers of one point of a grid."""
     for name, value in point.items():
-        if name in ("radius", "mass", "radius2", "mass2", "vn", "vt", "ratio"):
+        if name in OF_IMPACT:
             impact = dataclasses.replace(impact, **{name: float(value)})
-        elif name in ("dt", "steps", "phase"):
+        elif name in OF_COLLISION:
             collision = dataclasses.replace(collision, **{name: float(value)})
         else:
             spec = spec.with_coefficient(name, float(value))
@@ -236,7 +215,7 @@ def restitution_table(
     if len(further) > 1:
         raise ValueError(f"vary has {len(further)} names, must have at most one")
     for name in further:
-        if name in ("ratio", "dt", "steps", "phase"):
+        if name in ("ratio", *OF_COLLISION):
             raise OutOfRange(f"vary names '{name}', must be a number of the grains, vn or a coefficient of the law")
     if not np.all(np.asarray(ratios, dtype=float) > 0):
         raise OutOfRange("ratios are not all > 0, must be: v_t/v_n of the point of contact")
@@ -349,7 +328,7 @@ def slide(
     discontinuous: bool = False,
 ) -> Table:
     """Two sliding plates of Fuehrer, Brendel & Wolf 2024, section 3: a row for the beginning and each step, columns as in
-    PLATES."""
+    PLATES. The duration is rounded to whole steps, but by the reference."""
     plates = csds_lab_plates(m, k, gamma, f_max, v, int(discontinuous))
     states: list[tuple[float, ...]] = []
 
@@ -359,7 +338,7 @@ def slide(
 
     end, why = csds_lab_plate_state(), csds_message()
     observer, number = csds_lab_plate_observer(observe), only_one(scheme, "the scheme", SCHEMES)
-    with _raised_after(observe):
+    with raised_after(observe):
         status = laboratory().csds_lab_slide(plates, number, dt, duration, observer, None, end, why)
     raise_unless_ok(status, why)
     return np.array(states, PLATES)

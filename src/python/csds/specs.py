@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import copy
 import ctypes
+import math
 from collections.abc import Sequence
 from typing import NamedTuple, Union
 
@@ -72,15 +73,26 @@ class Spec:
         laboratory().csds_lab_words(self._made, text, len(text))
         return text.value.decode()
 
+    def _places(self, name: str) -> list[tuple[str, str]]:
+        """Family and coefficient of each that has this name, with or without its family."""
+        family, _, coefficient = name.rpartition(".")
+        return [
+            (known, coefficient)
+            for known, values in self.coefficients.items()
+            if family in ("", known) and coefficient in values
+        ]
+
+    def _coefficient_names(self) -> list[str]:
+        return [f"{family}.{name}" for family, names in self.coefficients.items() for name in names]
+
     def with_coefficient(self, name: str, value: float) -> Spec:
         """A spec with another value of one coefficient, "mu" or, where several models have one, "tangential.mu"."""
+        places = self._places(name)
+        if len(places) != 1:
+            raise UnknownModel(f"the coefficient is {name!r}, must be one of {', '.join(self._coefficient_names())}")
         changed = copy.copy(self)
-        family, _, coefficient = name.rpartition(".")
-        parts = [part for known, part in zip(FAMILIES, changed._made.part) if family in ("", known)]
-        found = sum(kernel().csds_set_coefficient(part, coefficient.encode(), value) for part in parts)
-        if found != 1:
-            known = [f"{family}.{name}" for family, names in self.coefficients.items() for name in names]
-            raise UnknownModel(f"the coefficient is '{name}', must be one of {', '.join(known)}")
+        family, coefficient = places[0]
+        kernel().csds_set_coefficient(changed._made.part[FAMILIES.index(family)], coefficient.encode(), value)
         why = csds_message()
         raise_unless_ok(kernel().csds_spec_check(changed._made, why), why)
         return changed
@@ -147,6 +159,9 @@ class Law:
 
     def contact_time(self, mass: float, radius: float) -> float:
         """Half a period of the undamped normal oscillation [time]; effective mass and radius."""
+        for name, value, unit in (("mass", mass, "mass"), ("radius", radius, "length")):
+            if not 0 < value < math.inf:
+                raise OutOfRange(f"{name} is {value}, must be a finite number > 0 [{unit}]")
         return float(kernel().csds_contact_time(self._made, mass, radius))
 
     def reach(self, radius: float) -> float:
