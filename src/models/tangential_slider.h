@@ -120,7 +120,9 @@ static const csds_model sliding_model = {
     .reference = RANGEL,
     .passive = CSDS_PASSIVE,
     .passive_reason = "there is no spring, and friction opposes the motion",
-    .advice = "Fast sliding flows; sticking is a stop without a spring, so grains at rest creep. Second order in time.",
+    .advice =
+        "Fast sliding flows; sticking is a stop without a spring, so grains at rest creep. Second order in time, with "
+        "jkr first.",
     .vectorisable = 1,
     .parameters = 1,
     .parameter = {MU},
