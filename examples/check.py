@@ -67,28 +67,47 @@ def check_text(name, text, table):
             yield f"README.md, {name}: {quoted}, {figure} in {name}/figures.txt, is not quoted"
 
 
+def read_printed(path):
+    """What a run has printed, by name; nothing where it has left no file."""
+    lines = path.read_text().splitlines() if path.exists() else []
+    parts = [line.split(None, 1) for line in lines if line.strip()]
+    return {name: " ".join(rest) for name, *rest in parts}
+
+
+def is_number(word):
+    try:
+        float(word)
+    except ValueError:
+        return False
+    return True
+
+
 def check_run(name, printed, table):
     """Complaints about a run, whose figures are printed by name."""
     for figure, (quoted, band) in table[0].items():
         if figure not in printed:
             yield f"{name}: the run has not printed {figure}, which README.md quotes as {quoted}"
+        elif not is_number(printed[figure]):
+            yield f"{name}: {figure} is '{printed[figure].strip()}' and no number, in README.md {quoted}"
         elif not abs(float(printed[figure]) - value(quoted)) <= band:
             yield f"{name}: {figure} is {printed[figure]}, in README.md {quoted}; they may differ by {band:g}"
 
 
 def main(arguments):
     here = pathlib.Path(__file__).resolve().parent
+    folders = {path.parent.name for path in here.glob("*/run.sh")}
     if len(arguments) == 2:
         name, folder = arguments
-        file = pathlib.Path(folder, "figures.txt")
-        printed = dict(line.split() for line in file.read_text().splitlines()) if file.exists() else {}
+        if name not in folders:
+            sys.exit(f"check.py: no example '{name}', must be one of {', '.join(sorted(folders))}")
         table = read_table(here / name / "figures.txt")
-        complaints = list(check_run(name, printed, table))
-        if not complaints:
+        complaints = list(check_run(name, read_printed(pathlib.Path(folder, "figures.txt")), table))
+        if not complaints and table[0]:
             print(f"csds: {len(table[0])} numbers of README.md are those of this run, within their scatter")
+        elif not complaints:
+            print(f"csds: README.md quotes no number of the example {name} that a run measures")
     elif not arguments:
         texts = sections((here / "README.md").read_text())
-        folders = {path.parent.name for path in here.glob("*/run.sh")}
         complaints = [f"README.md: no section {name}" for name in sorted(folders - set(texts))]
         for name in sorted(folders & set(texts)):
             complaints += check_text(name, texts[name], read_table(here / name / "figures.txt"))

@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
 # Sourced by run.sh.
 
+# awk that reads a pipe line by line: mawk, Debian's awk, waits for a full block unless told, and only mawk knows the word.
+line_by_line=(awk)
+case $(awk -W version 2>&1 </dev/null) in mawk*) line_by_line+=(-W interactive) ;; esac
+
 # run_lammps RANKS LABEL STEPS INPUT [arguments]: real LAMMPS under mpirun; a line of progress per line of thermo
 # output (whose first column is the step); the screen goes to LABEL.screen.
 run_lammps() {
@@ -8,7 +12,7 @@ run_lammps() {
   shift 4
   echo "csds: $label on $ranks ranks"
   mpirun -np "$ranks" "$LMP" -in "$input" -log "$label.log" "$@" 2>&1 </dev/null | tee "$label.screen" |
-    awk -v label="$label" -v steps="$steps" '
+    "${line_by_line[@]}" -v steps="$steps" '
       $1 == "Step" { in_run = 1; for (k = 2; k <= NF; k++) name[k] = $k; next }
       /^Loop time/ { in_run = 0 }
       /^(ERROR|WARNING)/ { print "csds: " $0; fflush() }

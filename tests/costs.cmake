@@ -61,7 +61,7 @@ set(csds_costs
   "lammps.peers 6 1"
   "lammps.moving_planes 6 2"
   "lammps.moving_regions 12 4"
-  "lammps.oedometer 5 1"
+  "lammps.oedometer 6 1"
   "lammps.mixer 8 2"
   "lammps.shearcell 8 1"
   "lammps.servo.rest 8 1"

@@ -93,9 +93,9 @@ unset y2label
 unset logscale y
 set lmargin at screen 0.64
 set rmargin at screen 0.975
-set xlabel 'size of the cluster'
+set xlabel 'grains in the cluster: 1, 2–3, 4–7, 8–15, ...'
 set ylabel 'fraction of the grains'
-set xrange [1:1024]
+set xrange [0.8:1024]
 set yrange [0:1]
 set logscale x 2
 ratios = '0.7 1 2 4 8'

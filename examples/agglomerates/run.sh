@@ -18,7 +18,8 @@ echo "# velocity over sticking speed, part of the first impacts below it, cluste
 for ratio in $ratios; do
   tail -n 1 "sizes.$ratio" | awk "{ print $ratio, 1 - exp(-1 / $ratio ^ 2), \$3, \$4, \$5 }" >>sizes.txt
   awk 'NF == 6 && $1 != "ITEM:" { part[int(log($3 + 0.5) / log(2))]++; n++ }
-    END { for (k = 0; k < 11; k++) print 2 ^ k * 1.4142, part[k] / n }' "grains.$ratio" >"fractions.$ratio"
+    # a bin stands at the geometric middle of its smallest and largest size
+    END { for (k = 0; k < 11; k++) print sqrt(2 ^ k * (2 ^ (k + 1) - 1)), part[k] / n }' "grains.$ratio" >"fractions.$ratio"
 done
 draw
 animate agglomerates.webp 150 400 frame.*.png

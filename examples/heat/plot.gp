@@ -71,7 +71,7 @@ set yrange [1:2]
 plot 'steady.txt' using 1:2 with points pt 7 ps 1.6 lc rgb BLUE title 'layers of grains', '' using 1:3 with lines lw 2.5 lc rgb RED title 'straight line'
 set key right bottom
 set title 'while the bed warms'
-set xlabel 'time'
+set xlabel 'time [(d/g)^{1/2}]'
 set ylabel 'mean temperature of the grains'
 set xrange [0:1.2]
 set yrange [1:1.6]

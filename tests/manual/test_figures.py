@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """examples/README.md quotes what the tables of the examples say, every run's figure has its band, and examples/check.py notices a
-wrong quote, a run that is off, and a figure that no run prints.   usage: test_figures.py SOURCE_DIR"""
+wrong quote, a run that is off, a figure that is no number, and one that no run prints.   usage: test_figures.py SOURCE_DIR"""
 
 import pathlib
 import subprocess
 import sys
+import tempfile
 
 examples = pathlib.Path(sys.argv[1], "examples")
 sys.path.insert(0, str(examples))
@@ -28,9 +29,41 @@ for name in sorted(texts):
         assert len(list(check.check_run(name, off, table))) == 1, f"{name}: a run whose {figure} is off is accepted"
         missing = {other: value for other, value in as_quoted.items() if other != figure}
         assert len(list(check.check_run(name, missing, table))) == 1, f"{name}: a run without {figure} is accepted"
+        for word in ("never", "", "nan"):
+            no_number = {**as_quoted, figure: word}
+            assert len(list(check.check_run(name, no_number, table))) == 1, f"{name}: {figure} '{word}' is accepted"
         wrong = texts[name].replace(quoted, "987.65")
         assert list(check.check_text(name, wrong, table)), f"{name}: a wrong {figure} in README.md is accepted"
 assert quotes > 50, f"{quotes} figures"
+
+
+def checked(name, left):
+    """check.py on a run of an example that has left a figures.txt, or none: exit status and what it says, in one line each."""
+    with tempfile.TemporaryDirectory() as folder:
+        if left is not None:
+            pathlib.Path(folder, "figures.txt").write_text(left)
+        run = subprocess.run(
+            [sys.executable, "-B", examples / "check.py", name, folder], capture_output=True, text=True
+        )
+    return run.returncode, (run.stdout + run.stderr).splitlines()
+
+
+# what runs leave where the effect is absent is told in a sentence: a word, nothing, a part of a line, no file
+vibrated, _ = check.read_table(examples / "vibrated" / "figures.txt")
+right = {figure: str(check.value(quoted)) for figure, (quoted, _) in vibrated.items()}
+for word in ("never", "", "of no cycle"):
+    left = "".join(f"{figure} {value}\n" for figure, value in {**right, "takeoff_1.2": word}.items())
+    status, said = checked("vibrated", left)
+    assert status == 1 and len(said) == 1 and f"takeoff_1.2 is '{word}' and no number" in said[0], said
+for left in (None, "", "\n"):
+    status, said = checked("vibrated", left)
+    assert status == 1 and len(said) == len(vibrated) and all("has not printed" in line for line in said), said
+status, said = checked("vibrated", "".join(f"{figure} {value}\n" for figure, value in right.items()))
+assert status == 0 and len(said) == 1 and f"{len(vibrated)} numbers" in said[0], said
+status, said = checked("papers", None)  # of this example README.md quotes no number that is measured
+assert status == 0 and len(said) == 1 and "no number" in said[0], said
+status, said = checked("dram", "")
+assert status == 1 and len(said) == 1 and "no example 'dram'" in said[0], said
 
 # each example prints the names in its table: in its scripts, but for parts that the shell or awk put together
 for name in sorted(texts):
