@@ -40,8 +40,7 @@ START_TEST(bed_keeps_a_part_of_its_strain_and_of_the_stress_on_its_sides) {
     require(fabs(end[k][STRESS] - end[k][TARGET]) <= 0.02 * end[k][TARGET], "ramp %d: stress %g instead of %g", k,
             end[k][STRESS], end[k][TARGET]);
   const double loaded = end[0][VOIDS] - end[1][VOIDS], back = end[2][VOIDS] - end[1][VOIDS];
-  /* of five packings, by the seed, 0.70 to 0.92 come back */
-  require(back > 0.05 * loaded && back < 0.98 * loaded, "void ratio falls by %g and rises by %g", loaded, back);
+  require(back > 0.05 * loaded && back < 0.9 * loaded, "void ratio falls by %g and rises by %g", loaded, back);
   require(fabs(end[3][VOIDS] - end[1][VOIDS]) <= 0.2 * back, "loaded again: void ratio %g, was %g", end[3][VOIDS],
           end[1][VOIDS]);
   /* the stress on the sides falls less than the vertical one when the lid lets go: Mayne & Kulhawy 1982 */
