@@ -22,13 +22,13 @@ static void add_term(double term, double *sum, double *rest) {
 }
 
 /* Half of a kick lies behind; what friction springs held was lost when the contact ended. */
-static double part_until_now(int channel) {
+static double part_until_now(csds_channel channel) {
   return channel == CSDS_LOST_ENDED ? 1 : 0.5;
 }
 
 static void end_kick(csds_energy_sum *sum, int whole) {
   for (int c = 0; c < CSDS_CHANNELS; ++c)
-    add_term((whole ? 1 : part_until_now(c)) * sum->kick[c], &sum->earlier[c], &sum->rest[c]);
+    add_term((whole ? 1 : part_until_now((csds_channel)c)) * sum->kick[c], &sum->earlier[c], &sum->rest[c]);
   memset(sum->kick, 0, sizeof sum->kick);
   memset(sum->stored, 0, sizeof sum->stored);
 }

@@ -106,7 +106,8 @@ INLINE vec3 opposed(double f_max, double divisor, vec3 trial) {
 /*
  * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
- * two cancel: no bias. sprung, damped: 0 where there is no spring, no dashpot. excess: of the dashpot over what counts.
+ * two cancel: no bias. sprung, damped: 0 where there is no spring, no dashpot. excess: how
+ * much larger the dashpot is than what counts of it, at least 1.
  */
 INLINE vec3 friction_force(int sprung, int damped, double excess, double gamma, double f_max, double dt, double inv_m,
                            vec3 spring, vec3 v, vec3 others) {
