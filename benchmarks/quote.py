@@ -232,7 +232,7 @@ def blocks_sentence(results):
     of_isa = {row["isa"]: float(row["ns_per_contact"])
               for row in selected(results.rows("kernel"), {"law": "hooke+csds", "set": "L1"})}
     blocks = [f"{of_isa[isa]:.0f} ns with {ISAS[isa]}" for isa in ("avx512", "avx2") if isa in of_isa]
-    return [f"A contact in a block takes {' and '.join(blocks)}, one at a time {of_isa['scalar']:.0f} ns."]
+    return [f"A contact in a block takes {' and '.join(blocks)}, one at a time, where blocks are stepped without vectors, {of_isa['scalar']:.0f} ns."]
 
 
 def speed_table(results):

@@ -24,8 +24,9 @@
 
 // clang-format off
 /*
- * Lengths that coefficients refer to. R: effective radius, 1/R = 1/R_i + 1/R_j, on a wall R = R_i. Lever arms end in the
- * middle of the overlap: l_i = R_i - overlap/2, l_j = R_j - overlap/2, of velocity and torque alike.
+ * Lengths that coefficients refer to. n: unit vector from j, or from the wall, to i; F_n: normal force on i along n, > 0
+ * where it repels; gamma_n: of its dashpot. R: effective radius, 1/R = 1/R_i + 1/R_j, on a wall R = R_i. Lever arms end
+ * in the middle of the overlap: l_i = R_i - overlap/2, l_j = R_j - overlap/2, of velocity and torque alike.
  *
  *   friction   k_t [force/length], gamma_t = x_gammat gamma_n [force time/length], mu [1]   force at the lever arms
  *   rolling    k_r [force/length], gamma_r [force time/length], mu_r [1]   force F_r of R (omega_i - omega_j) x n, at most
@@ -78,8 +79,8 @@ typedef struct csds_choice {
 
 /* How contacts heat their bodies: see csds_heat.h. All of it 0: they do not, and conduct, if at all, in every step. */
 typedef struct csds_heating {
-  double fraction;   /* of the energy that a contact loses, 0 to 1: what stays in the two bodies as heat */
-  double part;       /* of that heat, 0 to 1: what the first material gets */
+  double fraction;   /* `dissipation`: of the energy that a contact loses, 0 to 1: what stays in both bodies as heat */
+  double part;       /* `split`: of that heat, 0 to 1: what the first material gets */
   unsigned channels; /* by which the contact loses it: a bit 1u << csds_channel for each */
   int every;         /* conduction is evaluated in one of so many time steps, for all of them; 0 is as 1 */
 } csds_heating;
@@ -98,7 +99,7 @@ typedef struct csds_spec {
 } csds_spec;
 
 /*
- * Reads a law as typed after `pair_coeff I J`:
+ * Reads a law as typed after `pair_coeff I J`, without `cutoff r`:
  *   <normal> <args> [damping <name>] [tangential <name> <args>] [rolling <name> <args>]
  *   [twisting <name> <args>] [limit_damping [yes|no]] [synchronized_verlet [yes]]
  *   [heat <name> <args> [dissipation <fraction>] [channels <channel>,...] [split <part>] [every <steps>]]
@@ -242,7 +243,7 @@ CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, co
 /*
  * The same pair before the first step of a run: positions and velocities at the same time, no step taken.
  * The displacements stay (zero when age is CSDS_NEW); the rest of the history is set. Returns CSDS_STARTED, for a pair
- * that does not touch as above.
+ * that is not in contact as above.
  */
 CSDS_API csds_age csds_contact_start(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                      double *history, csds_response *out);
@@ -271,19 +272,17 @@ CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const
 
 /* ---------------------------------------- the friction law without geometry */
 
-/*
- * Displacement xi[3] [length] of the continuous spring-dashpot-slider over h [time] under the velocity v[3]
- * taken at mid-interval: FBW 2024 eq. (10) by a return mapping that creates no energy for any k, gamma,
- * f_max >= 0, h > 0, v and xi. friction[3], unless NULL: the mean force on the grain over h.
+/* Displacement xi[3] [length] of the continuous spring-dashpot-slider over h [time] under the velocity v[3]
+ * [length/time] taken at mid-interval: FBW 2024 eq. (10) by a return mapping that creates no energy for any k
+ * [force/length], gamma [force time/length], f_max [force] >= 0, h > 0, v and xi. friction[3], unless NULL: the mean
+ * force on the grain over h.
  */
 CSDS_API void csds_slip_step(double k, double gamma, double f_max, double h, const double v[3], double xi[3],
                              double friction[3]);
 
-/*
- * Friction on the grain at the end of a step: -(k xi + gamma (v + others)) / (1 + gamma dt/(2 m)), cut to
- * f_max. v[3]: velocity half a step ago; others[3]: what all other forces added to it since; m: effective
- * tangential mass. With dt = 0: the plain force at velocity v + others.
- */
+/* Friction [force] on the grain at the end of a step: -(k xi + gamma (v + others)) / (1 + gamma dt/(2 m)), cut to
+ * f_max. v[3]: velocity half a step ago; others[3]: what all other forces added to it since; m: effective tangential
+ * mass [mass]. With dt = 0: the plain force at velocity v + others. */
 CSDS_API void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3],
                             const double v[3], const double others[3], double friction[3]);
 

@@ -38,10 +38,10 @@ CSDS_API const char *csds_isa_name(csds_isa isa);
 /* 1 if this build and this processor have it. */
 CSDS_API int csds_isa_available(csds_isa isa);
 
-/* Makes csds_block_step use an instruction set for this law instead of the widest that there is. Returns the one that
- * is used now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. Loops for contacts with walls are compiled
- * for AVX2 alone: CSDS_ISA_AVX512 takes them too, CSDS_ISA_BASE steps such contacts one by one; in a build without AVX2
- * they are compiled for the base. */
+/* Makes csds_block_step, and the steps of one contact, use no wider an instruction set than this for the law. Returns
+ * the one that blocks use now: laws that are not compiled for vectors take CSDS_ISA_SCALAR. Loops for contacts with
+ * walls are compiled for AVX2 alone: CSDS_ISA_AVX512 takes them too, CSDS_ISA_BASE steps such contacts one by one; in a
+ * build without AVX2 they are compiled for the base. */
 CSDS_API csds_isa csds_law_use(csds_law *law, csds_isa isa);
 
 /* Contacts in a block, a multiple of CSDS_LANES, which every instruction set takes at once or in turn. Rows are a
@@ -78,12 +78,13 @@ typedef struct csds_block {
 } csds_block;
 
 /* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, csds_wall_step for as many contacts with walls, to the
- * bit; nothing and CSDS_NEW for those that do not touch (x_i - x_j is not shorter than the radii: squares are compared,
- * no root is taken) or of which neither grain yields. Entries from count on may be overwritten. */
+ * bit; nothing and CSDS_NEW for those that are not in contact (new ones: x_i - x_j is not shorter than the radii,
+ * squares are compared and no root is taken) or of which neither grain yields. Entries from count on may be
+ * overwritten. */
 CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
 
-/* csds_block_step with the account of csds_contact_account or csds_wall_account: give it also the pairs that touched at
- * the last step. */
+/* csds_block_step with the account of csds_contact_account or csds_wall_account: give it also the pairs that were in
+ * contact at the last step. */
 CSDS_API void csds_block_account(const csds_law *law, csds_block *block, int count);
 
 /* The k-th contact's response after csds_block_account. */
@@ -97,7 +98,7 @@ CSDS_API void csds_energy_add_block(csds_energy_sum *sum, const csds_block *bloc
 typedef struct csds_energy_lanes {
   double stored[CSDS_SPRINGS][CSDS_LANES];          /* [energy] */
   double dissipated[CSDS_CHANNELS][CSDS_LANES];     /* by this kick [energy] */
-  double contacts[CSDS_LANES], sliding[CSDS_LANES]; /* those that touch, those of them that slip */
+  double contacts[CSDS_LANES], sliding[CSDS_LANES]; /* all, those of them that slip */
 } csds_energy_lanes;
 
 /* The first `count` contacts' energies after csds_block_account, added to such sums. weight: what each contact counts
@@ -220,8 +221,8 @@ CSDS_API void csds_block_gather_rows(csds_block *block, const csds_grains *grain
 CSDS_API void csds_block_step_rows(const csds_law *law, csds_block *block, csds_rows *rows);
 CSDS_API void csds_block_account_rows(const csds_law *law, csds_block *block, csds_rows *rows);
 
-/* Adds forces and torques of pairs that touch to the grains, and takes ages back. Bit k of the result is 1 if the
- * k-th pair does not touch. next: as above. */
+/* Adds forces and torques of pairs in contact to the grains, and takes ages back. Bit k of the result is 1 if the
+ * k-th pair is not in contact. next: as above. */
 CSDS_API unsigned long long csds_block_scatter_rows(const csds_block *block, const csds_grains *grains, csds_rows *rows,
                                                     const csds_rows *next);
 

@@ -45,7 +45,7 @@ CSDS_API const char *csds_spring_name(csds_spring spring);
 CSDS_API const char *csds_channel_name(csds_channel channel);
 
 /* csds_contact_step and csds_wall_step with their account. To be called once more with the old age after the contact
- * has ended, when the pair does not touch: then *out is zero, what its friction springs still held is accounted
+ * has ended, when the pair is apart: then *out is zero, what its friction springs still held is accounted
  * for, and CSDS_NEW returned. */
 CSDS_API csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                        double *history, csds_response *out, csds_energy *energy);

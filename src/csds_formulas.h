@@ -18,7 +18,7 @@ extern "C" {
 
 /* ------------------------------------- restitution of the linear dashpot */
 
-/* D = gamma_n / (2 sqrt(k_n m)) is the damping ratio. */
+/* D = gamma_n / (2 sqrt(k_n m)) is the damping ratio, m the effective mass. */
 
 /* Restitution with cut-off, SP 2007 eq. (23), any D >= 0; NaN for D < 0. Relative error < 1e-14 for D < 50. */
 CSDS_API double csds_restitution_cutoff(double damping_ratio);
@@ -148,7 +148,7 @@ CSDS_API double csds_bridge_work(double tension, double angle, double volume, do
 /* B 2008. An impact with a value out of range, or not finite, gives NaN and no switches. */
 typedef struct csds_impact {
   double m;   /* effective mass [mass] */
-  double m_t; /* effective tangential mass alpha, eq. (15) [mass] */
+  double m_t; /* effective tangential mass, alpha in B 2008, eq. (15) [mass] */
   double kn;  /* [force/length] */
   double mu;
   double gn; /* normal impact velocity > 0 [length/time] */

@@ -17,8 +17,9 @@ CSDS_API int csds_law_conducts(const csds_law *law);
 CSDS_API int csds_law_warms(const csds_law *law);
 
 /* Conductance of a contact [energy/(time temperature)]: the heat that flows to i per time is conductance (T_j - T_i).
- * area: H pi a^2, radius: 2 K a (Batchelor & O'Brien 1977), a the radius of the contact as the law has it, sqrt(R
- * overlap) without adhesion. radius: R, the effective one [length]; overlap [length]. */
+ * Model `area`: H pi a^2, H [energy/(time length^2 temperature)]; model `radius`: 2 K a (Batchelor & O'Brien 1977), K
+ * [energy/(time length temperature)]; a: the radius of the contact as the law has it, sqrt(R overlap) without adhesion.
+ * The arguments are the effective radius R [length] and the overlap [length]. */
 CSDS_API double csds_conductance(const csds_law *law, double radius, double overlap);
 
 /* The same of two grains and of a grain on a wall that are in contact. */

@@ -127,7 +127,7 @@ def python_page() -> str:
     )
     parts = [
         f"{WRITTEN}# The package csds for Python",
-        "Every class and function of the package, from its sources. [Python](../python.md) shows how they are used; `csds.formulas` has the "
+        "Classes and functions of the package, from its sources. `Words` stands for a `Spec`, its text or its words, `Table` for a numpy array with named columns, `Array` for one of float64. [Python](../python.md) shows how they are used; `csds.formulas` has the "
         "[closed forms](csds_formulas.md) by their names without `csds_`.",
     ]
     for path in sorted(package.glob("[a-z]*.py")):

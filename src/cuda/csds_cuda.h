@@ -18,9 +18,9 @@
 extern "C" {
 #endif
 
-/* Contacts of one law, an array for each quantity, all in memory of the device; read-only but for what they point to.
- * Units and meaning are those of the rows of csds_block with the same name; quantity d of contact k is at
- * [d * room + k]. A code that keeps its grains on the device fills them there and reads them there. */
+/* Contacts of one law, an array for each quantity, all in memory of the device; read-only but for `walls` and what they
+ * point to. Units and meaning are those of the rows of csds_block with the same name; quantity d of contact k is at [d
+ * * room + k]. A code that keeps its grains on the device fills them there and reads them there. */
 typedef struct csds_cuda_contacts {
   size_t room;                           /* contacts that there is memory for */
   int values;                            /* doubles of history of each */
@@ -58,8 +58,9 @@ CSDS_API csds_cuda_status csds_cuda_new(csds_cuda_contacts *contacts, size_t roo
 CSDS_API void csds_cuda_free(csds_cuda_contacts *contacts);
 
 /* csds_contact_step, of walls csds_wall_step, for the first `count` contacts, to the bit. Nothing and CSDS_NEW for
- * those that do not touch or of which neither grain yields; their histories stay as they are. stream: a cudaStream_t,
- * NULL: the default one. Returns before the step is done: what is asked of the same stream next comes after it. */
+ * those that are not in contact or of which neither grain yields; their histories stay as they are. stream: a
+ * cudaStream_t, NULL: the default one. Returns before the step is done: what is asked of the same stream next comes
+ * after it. */
 CSDS_API csds_cuda_status csds_cuda_step(const csds_law *law, const csds_cuda_contacts *contacts, size_t count,
                                          void *stream, csds_message *why);
 

@@ -43,7 +43,8 @@ CSDS_API int csds_lab_find_scheme(const char *name);
 
 /* --------------------------------------------------------- sliding plates */
 
-/* Two plates pressed together by a constant force, FBW 2024 section 3. */
+/* Two plates pressed together by a constant force, FBW 2024 section 3. C-SDS, D-SDS: continuous and discontinuous
+ * spring-dashpot-slider, the friction of `csds` and of `linear_history`. */
 typedef struct csds_lab_plates {
   double m;          /* reduced mass [mass] */
   double k, gamma;   /* [force/length], [force time/length]; both > 0 */
@@ -53,9 +54,9 @@ typedef struct csds_lab_plates {
 } csds_lab_plates;
 
 typedef struct csds_lab_plate_state {
-  double t, v, xi;
-  double force; /* on the plate */
-  int stage;    /* 1 for an auxiliary state within a step of the midpoint scheme */
+  double t, v, xi; /* [time], [length/time], displacement of the spring [length] */
+  double force;    /* on the plate [force] */
+  int stage;       /* 1 for an auxiliary state within a step of the midpoint scheme */
 } csds_lab_plate_state;
 
 typedef void csds_lab_plate_observer(void *user, const csds_lab_plate_state *state);
@@ -95,21 +96,23 @@ typedef struct csds_lab_collision {
   csds_lab_setup setup;
   csds_lab_scheme scheme;
   csds_lab_impact impact;
-  double dt;    /* time step; not read by the reference */
+  double dt;    /* time step [time]; not read by the reference */
   double phase; /* the contact begins that fraction of a step after the first step's beginning, [0, 1) */
 } csds_lab_collision;
 
 typedef struct csds_lab_outcome {
-  double e_n;        /* normal velocity after over before, along the normal at the end; 0 where they stay together */
+  double e_n;        /* minus the normal velocity after over that before, along the normal at the end; 0 where they stay
+                        together */
   double e_t;        /* tangential velocity of the contact point after over before; NaN if there was none, and where
                         they stay together */
   double duration;   /* [time]; by a scheme of fixed steps: extrapolated from the last two forces; infinite where they
                         stay together */
   double overlap;    /* largest [length]; by a scheme of fixed steps: of its steps */
   double rotation;   /* of the normal from beginning to end [radian] */
-  double kinetic[2]; /* relative kinetic energy before and after */
-  int has_channels;  /* dissipated is known: by the kernel and by the reference, not for linear_history */
-  double dissipated[CSDS_CHANNELS]; /* as in csds_energy */
+  double kinetic[2]; /* relative kinetic energy before and after [energy] */
+  int has_channels;  /* dissipated is known: by the kernel and by the reference, not for linear_history, nor
+                        where they stay together */
+  double dissipated[CSDS_CHANNELS]; /* by each channel in the whole collision [energy] */
   long steps;
   int switches;             /* reference: changes between sticking and sliding of the friction */
   double v[3], omega[2][3]; /* relative velocity i - j and spins at the end */

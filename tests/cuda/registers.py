@@ -24,7 +24,7 @@ WALLS = TOP / "src/cuda/walls.cu"
 EVERY_FUNCTION = TOP / "tests/cuda/every_function.cu"
 ARCHITECTURES = ("sm_80", "sm_90")
 SKIPPED = 77
-# 65,536 registers of a multiprocessor are 512 threads of 128 each, or 352 of 176.
+# 16,384 registers of each of a multiprocessor's four parts are four warps of 32 threads with 128 each, or two with 176.
 FEW, MANY = 128, 176
 
 

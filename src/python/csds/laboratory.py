@@ -120,7 +120,8 @@ def _outcome_of(made: csds_lab_outcome) -> Outcome:
 
 
 def contact_time(law: Words, impact: Impact) -> float:
-    """Duration of the impact without damping [time]."""
+    """Duration of the impact without damping [time]; of laws whose force is no power of the overlap pi sqrt(m/k), as
+    Law.contact_time has it."""
     time, why = ctypes.c_double(), csds_message()
     status = laboratory().csds_lab_contact_time(as_spec(law)._made, impact._made(), ctypes.byref(time), why)
     raise_unless_ok(status, why)
@@ -137,8 +138,9 @@ def collide(law: Words, impact: Impact = Impact(), collision: Collision = Collis
 
 
 def trajectory(law: Words, impact: Impact = Impact(), collision: Collision = Collision()) -> Table:
-    """The motion in time of one collision: a row for the end of each step, columns as in SAMPLE. The explicit schemes have
-    none for the step in which the grains part, the reference has one more, for the first touch."""
+    """The motion in time of one collision: a row for the end of each step, columns time, overlap, overlap_rate,
+    tangential_velocity, tangential_spring, normal_force, friction. The explicit schemes have none for the step in which the grains part, the reference has one more, for the first touch.
+    """
     return followed(law, impact, collision)[0]
 
 
@@ -164,7 +166,8 @@ def sweep(
     impact: Impact = Impact(),
     collision: Collision = Collision(),
 ) -> Table:
-    """Collisions on a grid: an axis for each name in `vary`, in that order, and columns of these names and of RESULTS.
+    """Collisions on a grid: an axis for each name in `vary`, in that order, and columns of these names and
+    e_n, e_t, duration, overlap, rotation, energy_before, energy_after.
     A name is that of a number of Impact or Collision, or of a coefficient of the law, such as "mu" or "tangential.mu".
     """
     spec = as_spec(law)
@@ -327,8 +330,8 @@ def slide(
     scheme: str = "kernel",
     discontinuous: bool = False,
 ) -> Table:
-    """Two sliding plates of Fuehrer, Brendel & Wolf 2024, section 3: a row for the beginning and each step, columns as in
-    PLATES. The duration is rounded to whole steps, but by the reference."""
+    """Two sliding plates of Fuehrer, Brendel & Wolf 2024, section 3: a row for the beginning and each step, columns time,
+    velocity, displacement, force, stage. The duration is rounded to whole steps, but by the reference."""
     plates = csds_lab_plates(m, k, gamma, f_max, v, int(discontinuous))
     states: list[tuple[float, ...]] = []
 

@@ -59,7 +59,7 @@ class Spec:
 
     @property
     def limit_damping(self) -> bool:
-        """Whether the normal force never attracts."""
+        """Whether the dashpot is cut off: it never makes the normal force attract by more than adhesion does."""
         return bool(self._made.limit_damping)
 
     @property
