@@ -278,5 +278,5 @@ void csds_slip_step(double k, double gamma, double f_max, double h, const double
 void csds_friction(double k, double gamma, double f_max, double dt, double m, const double xi[3], const double v[3],
                    const double others[3], double friction[3]) {
   vec3 spring = scaled(k, vec3_load(xi));
-  vec3_store(friction_force(1, 1, 1, gamma, f_max, dt, 1 / m, spring, vec3_load(v), vec3_load(others)), friction);
+  vec3_store(friction_force(1, 1, 0, 0, gamma, f_max, dt, 1 / m, spring, vec3_load(v), vec3_load(others)), friction);
 }

@@ -70,13 +70,12 @@ INLINE geometry in_crowd(const contact_law *law, geometry g, vec3 u) {
   return with_crowd(law, g, crowd_in(has_fast_dashpot(law, g.damping, g.radius, g.inv_m), component(u, 0)));
 }
 
-/* How much larger a dashpot of friction is than one that stops the motion in a step, at least 1: a larger one would
- * turn the motion round, as only an infinite one is meant to. Of a crowd all of it counts. By arithmetic: of selections
- * gcc makes no vector code for AVX-512. */
-INLINE double excess_of_dashpot(const contact_law *law, const geometry *g, double dt, double gamma_n) {
-  if (law->no_crowds || (BRANCHES && !(g->crowd > 0))) return 1;
-  const double of_crowd = 1e300 * (larger(g->crowd, 1) - 1);
-  return larger(0.5 * law->friction.x_gamma * gamma_n * dt * g->inv_m_t - of_crowd, 1);
+/* 0 where a dashpot of friction that would turn the motion round within a step stops it: not of crowds, all of which
+ * counts, nor the infinite one. Else so large that no gamma dt/2m comes near. By arithmetic: of selections gcc makes no
+ * vector code for AVX-512. */
+INLINE double turns_motion_round(const contact_law *law, crowd_number crowd) {
+  const double in_crowd_before = (larger(crowd, 1) - 1) * (JOINS_CROWD - crowd);
+  return 1e300 * (in_crowd_before + law->friction.gamma);
 }
 
 /* At a start nothing is known of others, and half a kick follows that many dashpots would overdo: from here on they are

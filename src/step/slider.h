@@ -106,14 +106,15 @@ INLINE vec3 opposed(double f_max, double divisor, vec3 trial) {
 /*
  * Friction on grain i at the end of the step, given the force of the spring. The velocity v is half a step old:
  * `others` adds what all other forces have done to it since, the divisor what this contact does itself. At rest the
- * two cancel: no bias. sprung, damped: 0 where there is no spring, no dashpot. excess: how
- * much larger the dashpot is than what counts of it, at least 1.
+ * two cancel: no bias. sprung, damped: 0 where there is no spring, no dashpot. stops: 1 where no more of a dashpot
+ * counts than stops the motion in a step, plus what `turns` has; see turns_motion_round.
  */
-INLINE vec3 friction_force(int sprung, int damped, double excess, double gamma, double f_max, double dt, double inv_m,
-                           vec3 spring, vec3 v, vec3 others) {
+INLINE vec3 friction_force(int sprung, int damped, int stops, double turns, double gamma, double f_max, double dt,
+                           double inv_m, vec3 spring, vec3 v, vec3 others) {
   if (!damped) return opposed(f_max, 1, spring);
   const vec3 dashpot = scaled(gamma, plus(v, others));
-  return opposed(f_max, excess + 0.5 * gamma * dt * inv_m, sprung ? plus(scaled(excess, spring), dashpot) : dashpot);
+  const double decay = 0.5 * gamma * dt * inv_m, excess = stops ? larger(decay - turns, 1) : 1;
+  return opposed(f_max, excess + decay, sprung ? plus(scaled(excess, spring), dashpot) : dashpot);
 }
 
 INLINE double friction_on_axis(double gamma, double f_max, double dt, double inv_m, double spring, double v,

@@ -9,9 +9,9 @@
 #include "springs.h"
 
 /* Forces now, from motion dt/2 old and what all others add to it; h: how long the contact has lasted since the last
- * force. With dt = h = 0: from motion of the same time. */
+ * force; crowd: after this step. With dt = h = 0: from motion of the same time. */
 INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, vec3 n, const normal_kick *normal,
-                         double h, const motion *m, const motion *others, memory *mem) {
+                         double h, const motion *m, const motion *others, crowd_number crowd, memory *mem) {
   const vec3 none = {0, 0, 0};
   const double bound = normal->bound, weight = normal->weight, held = normal->spring;
   const double gamma_t = tangential_damping(law, normal->gamma, weight);
@@ -20,10 +20,9 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
   if (law->frictionless) {
     f.friction = scaled(-1, none); /* the zero that friction_force makes of nothing */
   } else if (is_continuous(law)) {
-    f.friction =
-        friction_force(law->tangential_vectors > 0, !law->undamped_friction,
-                       excess_of_dashpot(law, g, dt, normal->gamma), gamma_t, law->friction.mu * bound, dt, g->inv_m_t,
-                       scaled(held, tangential_spring(law, mem)), m->tangential, others->tangential);
+    f.friction = friction_force(law->tangential_vectors > 0, !law->undamped_friction, !law->no_crowds,
+                                turns_motion_round(law, crowd), gamma_t, law->friction.mu * bound, dt, g->inv_m_t,
+                                scaled(held, tangential_spring(law, mem)), m->tangential, others->tangential);
   } else {
     /* as published: with the velocity at hand, half a step old */
     const double overlap = overlap_without_adhesion(law, g->radius, g->overlap);
@@ -31,7 +30,7 @@ INLINE forces forces_now(const contact_law *law, double dt, const geometry *g, v
     f.friction = friction_by_rule(law, &now, &mem->xi, &mem->reversal);
   }
   if (law->rolls)
-    f.rolling = friction_force(1, 1, 1, weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
+    f.rolling = friction_force(1, 1, 0, 0, weight * law->rolling.gamma, law->rolling.mu * bound, dt, g->inv_roll,
                                scaled(held, scaled(law->rolling.k, mem->roll)), m->rolling, others->rolling);
   if (law->twists) {
     const slider_constants c = twisting_at(law, g, g->overlap);
@@ -111,7 +110,7 @@ INLINE tangent_motion motion_on_path(const contact_law *law, const pair_state *p
 INLINE forces step_tangentially(const contact_law *law, const path *path, const geometry *g, const normal_step *s,
                                 const tangent_motion *t, memory *mem, slides *slid) {
   *slid = advance_memory(law, g, &s->w, s->held_from, &t->m, &t->plane, mem);
-  const forces f = forces_now(law, law->dt, g, path->n1, &s->kick, s->w.h, &t->m, &t->others, mem);
+  const forces f = forces_now(law, law->dt, g, path->n1, &s->kick, s->w.h, &t->m, &t->others, t->crowd, mem);
   expect(law, g, &f, law->dt, t->crowd > CROWD ? CROWD : 1, &t->m, mem);
   remember_crowd(t->crowd, &mem->u);
   return f;
@@ -147,7 +146,7 @@ INLINE forces forces_at_start(const contact_law *law, const geometry *g, vec3 n,
   const last_time unknown = {0, 1, 0};
   const onset long_ago = {1, g->overlap};
   const normal_kick normal = normal_force_now(law, g, 0, unknown, -m->normal, 0, largest_overlap, long_ago);
-  return forces_now(law, 0, g, n, &normal, 0, m, &no_others, mem);
+  return forces_now(law, 0, g, n, &normal, 0, m, &no_others, 1, mem);
 }
 
 /* Start of a run: positions and velocities at the same time, no lag to correct, displacements stay. Only half a kick
