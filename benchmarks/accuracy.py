@@ -33,11 +33,13 @@ def result(tools, damping_ratio, *converged):
 
 def measure_style(tools, errors, damping_ratio, kt, style, pair_file, numbers):
     """The errors of one style and law with such numbers of steps, against the same style with a small step."""
-    collide(tools, CONVERGED_STEPS, pair_file)
-    Path("converged").write_text(result(tools, damping_ratio))
+    converged = Path(f"converged.{style}.{damping_ratio}.{kt}")
+    if not converged.exists():
+        collide(tools, CONVERGED_STEPS, pair_file)
+        converged.write_text(result(tools, damping_ratio))
     for steps in numbers:
         collide(tools, steps, pair_file)
-        e_n_error, e_t_error = map(float, result(tools, damping_ratio, "converged").split())
+        e_n_error, e_t_error = map(float, result(tools, damping_ratio, converged).split())
         errors.add(style=style, D=damping_ratio, kt_over_kn=2 * kt, steps_per_contact=steps, e_n_error=e_n_error,
                    e_t_error=e_t_error)
 
@@ -47,9 +49,7 @@ def measure(tools, errors, numbers_of):
     laws = [(damping_ratio, kt) for damping_ratio in DAMPING_RATIOS for kt in TANGENTIAL_STIFFNESSES]
     for number, (damping_ratio, kt) in enumerate(laws, 1):
         for style, pair_file in write_pairs("accuracy", accuracy_pairs(damping_ratio, kt)).items():
-            numbers = numbers_of(style)
-            if numbers:
-                measure_style(tools, errors, damping_ratio, kt, style, pair_file, numbers)
+            measure_style(tools, errors, damping_ratio, kt, style, pair_file, numbers_of(style))
             say(f"accuracy {number}/{len(laws)}: D = {damping_ratio}, k_t/k_n = {2 * kt}, {style}")
 
 

@@ -57,7 +57,7 @@ class Results:
         return {row["style"]: int(row["steps"]) if row["steps"] else None for row in self.rows("accuracy_needed")}
 
 
-class Incomplete(Exception):
+class Incomplete(LookupError):
     """Results lack a part of what a table shows."""
 
 
@@ -270,7 +270,7 @@ def quote(page, results, left):
         begin, name, end = match.groups()
         try:
             lines = TABLES[name](results)
-        except (Incomplete, OSError, LookupError, ValueError, TypeError, StopIteration) as missing:
+        except (OSError, LookupError, ValueError, TypeError, StopIteration) as missing:
             left.append(f"{name} ({missing})")
             return match.group(0)
         return begin + "\n".join(lines) + "\n\n" + measured(results.rows("conditions")[0]) + end
