@@ -5,7 +5,7 @@
 #include <math.h>
 
 static const double mu = 0.4;
-enum { GRID = 33, STEPS = 400 };
+enum { GRID = 33, STEPS = 1000 };
 
 typedef enum friction { COULOMB, HAFF_WERNER, CUNDALL_STRACK } friction;
 

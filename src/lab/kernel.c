@@ -69,6 +69,14 @@ static vector spring_in_history(const csds_spec *law, const kernel_contact *c) {
   return at >= 0 && c->age != CSDS_NEW ? vector_from(c->history + at) : zero_vector;
 }
 
+/* Kicks of such a force are weighted next to the touch: csds_normal_curve has force, energy, slope. */
+static int is_linear_at_touch(const csds_law *law, double radius) {
+  const double overlap = 1e-6 * radius;
+  double curve[3];
+  csds_normal_curve(law, radius, overlap, overlap, curve);
+  return fabs(curve[2] * overlap - curve[0]) < 1e-9 * curve[0];
+}
+
 csds_status csds_lab_by_kernel_(run *r) {
   const double dt = r->collision->dt;
   const bodies *b = &r->e.b;
@@ -77,7 +85,7 @@ csds_status csds_lab_by_kernel_(run *r) {
   if (status) return status;
   kernel_contact c;
   memset(&c, 0, sizeof c);
-  force_tail tail = {.until_touch = 0};
+  force_tail tail = {.weighted = is_linear_at_touch(&law, b->effective_radius)};
   double y[STATES], t = -r->collision->phase * dt;
   memcpy(y, r->begin, sizeof y);
   csds_lab_fly_(y, t);

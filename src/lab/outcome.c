@@ -65,6 +65,8 @@ void csds_lab_note_overlap_(force_tail *tail, double t, double left, double rate
 
 double csds_lab_end_of_force_(const force_tail *tail, double dt) {
   if (tail->until_touch) return tail->time + tail->left;
-  const double fall = tail->normal[0] - tail->normal[1];
-  return tail->time + (fall > tail->normal[1] ? tail->normal[1] / fall : 1) * dt;
+  const double last = tail->normal[1], fall = tail->normal[0] - last;
+  /* a line from r + 1 to r, of which (1 + r) r/2 is seen */
+  if (tail->weighted) return tail->time + fmin(2 * last / tail->normal[0], 1) * dt;
+  return tail->time + (fall > last ? last / fall : 1) * dt;
 }

@@ -33,6 +33,7 @@ void csds_lab_show_(const run *r, double t, const contact *now, vector spring, d
 /* For fixed steps: the last two positive normal forces, from which it is extrapolated where the force ended. */
 typedef struct force_tail {
   double normal[2], time;
+  int weighted;    /* the last one was (1 + r)/2 of the force, which ended the fraction r of a step after it */
   int until_touch; /* what counts is where the overlap ends */
   double left;     /* time from then to the end */
 } force_tail;

@@ -67,6 +67,22 @@ INLINE double loading_loss(const contact_law *law, double from, double to) {
   return NAN;
 }
 
+/* 1 if the elastic force is linear where a contact begins, and where it ends; 0 for laws that attract. */
+INLINE int has_kink_at_touch(const contact_law *law) {
+  switch (law->normal) {
+#define NORMAL_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:          \
+    return name##_has_kink_at_touch((const name##_constants *)law->normal_constants);
+#define ADHESIVE_LAW(NUMBER, name) \
+  case NORMAL_##NUMBER:            \
+    return 0;
+#include "list.h"
+    case NORMAL_UNPREPARED:
+      break;
+  }
+  return 0;
+}
+
 /* The stiffness that the time of contact is made of [force/length]. */
 INLINE double stiffness_for_time(const contact_law *law, double radius) {
   switch (law->normal) {
@@ -205,20 +221,6 @@ INLINE double tangential_damping(const contact_law *law, double gamma_n, double 
 }
 
 /* ------------------------------------------------------------------------------------------ tangential laws */
-
-/* Of a spring whose stiffness follows the contact radius: before an interval, its mean over it, and now; 1 over the
- * larger of the first two, 0 where both are 0. */
-typedef struct stiffness {
-  double before, mean, now, inverse;
-} stiffness;
-
-/* k times the contact radius, which goes as the root of an overlap that changes evenly. One division for both. */
-INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
-  const double sum = a_before + a_now, mean = 2.0 / 3 * (sum * sum - a_before * a_now);
-  const double largest = k * larger(a_before * sum, mean), inverse = largest * sum > DBL_MIN ? 1 / (largest * sum) : 0;
-  const stiffness s = {k * a_before, k * mean * (largest * inverse), k * a_now, sum * sum * inverse};
-  return s;
-}
 
 /* Whether friction's spring and dashpot follow the contact radius in the same way. */
 INLINE int rings_alike_at_any_radius(const contact_law *law) {

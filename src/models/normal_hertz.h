@@ -27,6 +27,11 @@ INLINE double hertz_slope(const hertz_constants *c, double radius, double overla
   return 1.5 * (c->k * contact_radius(radius, overlap));
 }
 
+INLINE int hertz_has_kink_at_touch(const hertz_constants *c) {
+  (void)c;
+  return 0;
+}
+
 INLINE double hertz_loading_loss(const hertz_constants *c, double from, double to) {
   (void)c, (void)from, (void)to;
   return 0;

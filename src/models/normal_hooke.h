@@ -26,6 +26,11 @@ INLINE double hooke_slope(const hooke_constants *c, double radius, double overla
   return c->k;
 }
 
+INLINE int hooke_has_kink_at_touch(const hooke_constants *c) {
+  (void)c;
+  return 1;
+}
+
 INLINE double hooke_loading_loss(const hooke_constants *c, double from, double to) {
   (void)c, (void)from, (void)to;
   return 0;

@@ -52,6 +52,11 @@ INLINE double hysteretic_slope(const hysteretic_constants *c, double radius, dou
   return unloading_slope(c->k_loading, c->k_unloading, overlap, largest);
 }
 
+INLINE int hysteretic_has_kink_at_touch(const hysteretic_constants *c) {
+  (void)c;
+  return 1;
+}
+
 INLINE double hysteretic_loading_loss(const hysteretic_constants *c, double from, double to) {
   return 0.5 * c->k_loading * (to * to - from * from) - hysteretic_energy(c, 0, to, to) +
          hysteretic_energy(c, 0, from, from);
@@ -82,6 +87,11 @@ INLINE double hysteretic_load_energy(const hysteretic_load_constants *c, double 
 INLINE double hysteretic_load_slope(const hysteretic_load_constants *c, double radius, double overlap, double largest) {
   (void)radius;
   return unloading_slope(c->k_loading, hysteretic_load_k_unloading(c, largest), overlap, largest);
+}
+
+INLINE int hysteretic_load_has_kink_at_touch(const hysteretic_load_constants *c) {
+  (void)c;
+  return 1;
 }
 
 INLINE double hysteretic_load_loading_loss(const hysteretic_load_constants *c, double from, double to) {

@@ -204,16 +204,67 @@ INLINE void add_jumps(const contact_law *law, const geometry *g, double dt, last
   n->weight *= n->ends ? fraction + 0.5 : 1;
 }
 
-/* From a rate half a step old and what all others have added to it since. With cut-off the force ends smoothly, so
- * there only the beginning counts. */
+/* ------------------------------------------------------------------- springs that are linear at the touch */
+
+/*
+ * The force of such a spring has a kink there. Its kick a fraction of a step after the touch deserves the weight
+ * (1 + fraction)/2, and so does the one a fraction before: then it takes from the grains what the spring comes to hold,
+ * and gives back what it held, however large the step. docs/method.md, "Beginning and end".
+ */
+
+/* Its slope times the fall of the overlap in the last step and in the next one [force]. Both are multiples of the
+ * divisor of the force, so that they are computed beside that division and not behind it. */
+typedef struct descent {
+  double before, after;
+} descent;
+
+INLINE descent descent_of(const contact_law *law, const geometry *g, double dt, double undivided, double divisor,
+                          double rate, double others, double largest_overlap) {
+  descent d = {0, 0};
+  if (!has_kink_at_touch(law)) return d;
+  const double slope = dt * elastic_slope(law, g->radius, g->overlap, largest_overlap);
+  const double rise = divisor * (rate + 2 * others) - dt * g->inv_m * undivided;
+  d.before = slope * divisor * larger(-rate, 0);
+  d.after = -slope * rise;
+  return d;
+}
+
+/* A weight as a quotient, lest it take a division of its own. */
+typedef struct quotient {
+  double of, by;
+} quotient;
+
+/* The weight of the last kick, with cut-off that of the whole force, which falls to zero. The mean of the falls before
+ * and after is taken for a step: so the kick gives back no more than the spring held. */
+INLINE quotient weight_of_last(const contact_law *law, double undivided, const descent *d) {
+  const quotient one = {1, 1};
+  if (!law->limit_damping || !has_kink_at_touch(law)) return one;
+  const bool last = (undivided > 0) & (d->after > undivided);
+  if (BRANCHES && !last) return one;
+  const quotient q = {last ? d->before + undivided : 1, last ? d->before + d->after : 1};
+  return q;
+}
+
+/* The weight of the spring alone, less 1: at its beginning, and without cut-off at its end; that of one that unloads
+ * from the largest overlap comes before the contact's. undivided: its force times the divisor. */
+INLINE double excess_of_spring(const contact_law *law, last_time last, double undivided, double fraction,
+                               const descent *d) {
+  if (!has_kink_at_touch(law)) return 0;
+  const double at_end = d->after > undivided ? undivided / d->after : 1;
+  const bool unloads = !law->limit_damping && law->normal_memory;
+  return 0.5 * (unloads && !last.is_new ? at_end : fraction) - 0.5;
+}
+
+/* From a rate half a step old and what all others have added to it since. */
 INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, double dt, last_time last, double rate,
                                     double others, double largest_overlap, onset at) {
   const double gamma = damping_at(law, g, g->overlap), lag = 0.5 * dt * g->inv_m, now = rate + others;
-  const double elastic = elastic_force(law, g->radius, g->overlap, largest_overlap), divisor = 1 + gamma * lag;
+  const double elastic = elastic_force(law, g->radius, g->overlap, largest_overlap);
+  const double undivided = elastic + gamma * now, divisor = 1 + gamma * lag, full = undivided / divisor;
   const int power = has_area_at_touch(law) ? 0 : law->damping_power;
   normal_kick n = {0, 0, gamma, 1, 0, 0, 1, 0, 0};
   if (!law->limit_damping && !adheres(law)) { /* of an old contact at.fraction is 1, at.overlap the overlap */
-    const double fall = fall_ahead(g, dt, (elastic + gamma * now) / divisor, rate, others);
+    const double fall = fall_ahead(g, dt, full, rate, others);
     n.ends = !last.is_new & (fall > g->overlap);
     at.fraction = n.ends ? g->overlap / fall : at.fraction;
     at.overlap = n.ends ? fall : at.overlap;
@@ -228,11 +279,17 @@ INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, d
     n.gamma = last.was_ending ? n.gamma - 0.5 * gamma : n.gamma;
     n.weight = last.was_ending ? n.weight - 0.5 : n.weight;
   }
-  const double full = (elastic + gamma * now) / divisor;
   n.repulsion = load_of(law, g, adheres(law) ? limited(law, g, g->overlap, full) : full, 1);
-  const bool same = BRANCHES && !(last.is_new | last.was_ending | n.ends);
-  const double force = same ? full : (elastic + n.gamma * now) / (1 + n.gamma * lag);
-  n.force = limited(law, g, g->overlap, force);
+  const descent d = descent_of(law, g, dt, undivided, divisor, rate, others, largest_overlap);
+  const quotient weight = weight_of_last(law, undivided, &d);
+  const bool same = BRANCHES && !(last.is_new | last.was_ending | n.ends | (weight.by != 1));
+  /* a dashpot that begins at once has the weight for the velocity before: its answer to this kick has none */
+  const bool slow = law->no_crowds || gamma * lag < 0.5 * FAST_DECAY;
+  const bool begins = power == 0 && !adheres(law) && (law->limit_damping || last.is_new) && slow;
+  const double spring = excess_of_spring(law, last, elastic * divisor, at.fraction, &d) * elastic;
+  const double weighted = undivided + spring + (n.gamma - gamma) * (begins ? rate : now);
+  const double weighted_divisor = begins ? divisor : 1 + n.gamma * lag;
+  n.force = limited(law, g, g->overlap, same ? full : weighted * weight.of / (weighted_divisor * weight.by));
   n.bound = larger(n.force, 0);
   if (adheres(law)) add_jumps(law, g, dt, last, rate, others, at.fraction, &n);
   return n;

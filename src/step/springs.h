@@ -9,6 +9,20 @@
 
 #include <float.h>
 
+/* Of a spring whose stiffness follows the contact radius: before an interval, its mean over it, and now; 1 over the
+ * larger of the first two, 0 where both are 0. */
+typedef struct stiffness {
+  double before, mean, now, inverse;
+} stiffness;
+
+/* k times the contact radius, which goes as the root of an overlap that changes evenly. One division for both. */
+INLINE stiffness stiffness_over(double k, double a_before, double a_now) {
+  const double sum = a_before + a_now, mean = 2.0 / 3 * (sum * sum - a_before * a_now);
+  const double largest = k * larger(a_before * sum, mean), inverse = largest * sum > DBL_MIN ? 1 / (largest * sum) : 0;
+  const stiffness s = {k * a_before, k * mean * (largest * inverse), k * a_now, sum * sum * inverse};
+  return s;
+}
+
 /* What an interval did to the friction springs of a contact. */
 typedef struct slides {
   slider_step tangential, rolling, twisting;

@@ -40,7 +40,9 @@ static double distance_of(const csds_lab_outcome *a, const csds_lab_outcome *b) 
   return worst;
 }
 
+/* The worst of some phases: errors of one may cancel. */
 START_TEST(every_scheme_converges_to_the_reference_in_space) {
+  enum { PHASES = 4 };
   for (int l = 0; l < 2 * LAWS; ++l) {
     int spins = l >= LAWS;
     csds_lab_collision c = pair_in_space(spins);
@@ -52,9 +54,12 @@ START_TEST(every_scheme_converges_to_the_reference_in_space) {
       for (int fine = 0; fine < 2; ++fine) {
         c.scheme = (csds_lab_scheme)scheme;
         c.dt = exact.duration / (fine ? 3200 : 200);
-        c.phase = 0.5;
-        csds_lab_outcome o = outcome_of(laws[l % LAWS], &c);
-        error[fine] = distance_of(&o, &exact);
+        error[fine] = 0;
+        for (int phase = 0; phase < PHASES; ++phase) {
+          c.phase = (phase + 0.5) / PHASES;
+          csds_lab_outcome o = outcome_of(laws[l % LAWS], &c);
+          error[fine] = fmax(error[fine], distance_of(&o, &exact));
+        }
       }
       printf("law %d, %s, %-9s error %.1e at t_c/200, %.1e at t_c/3200\n", l % LAWS, spins ? "spinning" : "planar",
              csds_lab_scheme_name(scheme), error[0], error[1]);

@@ -12,8 +12,9 @@ static int phases(void) {
   return n < 8 ? 8 : n;
 }
 
-/* Lengths and velocities are in units of 1e-8 radii, so that the contact does not turn; times in units of 1. */
-static const double unit = 1e-8;
+/* Lengths and velocities are in units of 1e-7 radii, so that the contact hardly turns and rounding of positions matters
+ * little; times in units of 1. */
+static const double unit = 1e-7;
 
 typedef struct outcome {
   double e_n, e_t;
@@ -58,8 +59,12 @@ static void check(const char *name, const char *words, double slide, double dura
   printf("%-34s e_n %.6f: %.1e -> %.1e (%5.1f)   e_t %9.6f: %.1e -> %.1e (%5.1f)\n", name, exact.e_n, coarse.e_n,
          fine.e_n, coarse.e_n / fine.e_n, exact.e_t, coarse.e_t, fine.e_t, coarse.e_t / fine.e_t);
   fflush(stdout);
-  require(fine.e_n < 1e-9 || coarse.e_n / fine.e_n >= ratio_n, "%s: e_n error %g, then %g", name, coarse.e_n, fine.e_n);
-  require(fine.e_t < 1e-9 || coarse.e_t / fine.e_t >= ratio_t, "%s: e_t error %g, then %g", name, coarse.e_t, fine.e_t);
+  /* springs without damping give back all at any step: what is left is that the contact turns */
+  const double turning = 2 * unit * (1 + slide * slide);
+  require(fine.e_n < turning || coarse.e_n / fine.e_n >= ratio_n, "%s: e_n error %g, then %g", name, coarse.e_n,
+          fine.e_n);
+  require(fine.e_t < turning || coarse.e_t / fine.e_t >= ratio_t, "%s: e_t error %g, then %g", name, coarse.e_t,
+          fine.e_t);
 }
 
 /* Of radius and mass 1. */
