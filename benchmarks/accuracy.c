@@ -18,7 +18,7 @@
 
 enum { RATIOS = 5, PHASES = 10, PAIRS = RATIOS * PHASES };
 static const double ratio[RATIOS] = {0.2, 0.5, 1, 2, 4}; /* v_t / v_n */
-static const double speed = 1e-6;                        /* the normal rotates by less than 1e-5 during a contact */
+static const double speed = 1e-7;                        /* the normal rotates by less than 1e-6 during a contact */
 
 /* `text` as a finite number > 0, or the program ends with a sentence. */
 static double positive(const char *what, const char *text) {

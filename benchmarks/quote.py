@@ -239,7 +239,7 @@ def speed_table(results):
     """README: accuracy and speed in one table; its first row is the bound of a test."""
     steps = results.steps()
     return markdown(["what", "csds", "LAMMPS `granular ... linear_history`", "command"],
-                    [["error of ε_n at t_c/40, damping ratios 0.05 to 0.8", "4e-4 to 1.1e-3", "not measured", "`ctest --test-dir build -R lammps.collision`"],
+                    [["error of ε_n at t_c/40, damping ratios 0.05 to 0.8", "5e-5 to 1.0e-3", "not measured", "`ctest --test-dir build -R lammps.collision`"],
                      ["steps per contact for ε_n to 1e-3 and ε_t to 1e-2", steps_text(steps["csds"]),
                       steps_text(steps["linear_history"]), "`benchmarks/run.sh accuracy`"],
                      ["time per step in pair forces, bench/in.chute",

@@ -198,7 +198,7 @@ typedef struct csds_response {
   double friction[3]; /* F_t, on i [force] */
   double torque_i[3]; /* -l_i n x F_t, rolling and twisting [force length] */
   double torque_j[3]; /* -l_j n x F_t, minus rolling and twisting [force length] */
-  double normal;      /* F_n, repulsive > 0 [force] */
+  double normal;      /* F_n, repulsive > 0; weighted in the first and last step, see docs/method.md [force] */
   double rolling[3];  /* pseudo-force F_r: its torque R n x F_r is in torque_i, minus that in torque_j [force] */
   double twisting;    /* torque along n on i, minus that on j [force length] */
 } csds_response;

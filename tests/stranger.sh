@@ -148,6 +148,7 @@ function_of() { printf '/^INLINE double power_%s(/,/^}/d' "$1"; }
 without force "$(function_of force)" -
 without energy "$(function_of energy)" -
 without slope "$(function_of slope)" -
+without 'kink at the touch' '/^INLINE int power_has_kink_at_touch(/,/^}/d' -
 without 'loading loss' "$(function_of loading_loss)" -
 without 'time of contact' "$(function_of stiffness)" -
 without 'normal law in the list' '/^NORMAL_LAW/d' -

@@ -232,16 +232,17 @@ INLINE descent descent_of(const contact_law *law, const geometry *g, double dt, 
 /* A weight as a quotient, lest it take a division of its own. */
 typedef struct quotient {
   double of, by;
+  bool is_one;
 } quotient;
 
 /* The weight of the last kick, with cut-off that of the whole force, which falls to zero. The mean of the falls before
  * and after is taken for a step: so the kick gives back no more than the spring held. */
 INLINE quotient weight_of_last(const contact_law *law, double undivided, const descent *d) {
-  const quotient one = {1, 1};
+  const quotient one = {1, 1, 1};
   if (!law->limit_damping || !has_kink_at_touch(law)) return one;
   const bool last = (undivided > 0) & (d->after > undivided);
   if (BRANCHES && !last) return one;
-  const quotient q = {last ? d->before + undivided : 1, last ? d->before + d->after : 1};
+  const quotient q = {last ? d->before + undivided : 1, last ? d->before + d->after : 1, !last};
   return q;
 }
 
@@ -282,7 +283,7 @@ INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, d
   n.repulsion = load_of(law, g, adheres(law) ? limited(law, g, g->overlap, full) : full, 1);
   const descent d = descent_of(law, g, dt, undivided, divisor, rate, others, largest_overlap);
   const quotient weight = weight_of_last(law, undivided, &d);
-  const bool same = BRANCHES && !(last.is_new | last.was_ending | n.ends | (weight.by != 1));
+  const bool same = BRANCHES && weight.is_one && !(last.is_new | last.was_ending | n.ends);
   /* a dashpot that begins at once has the weight for the velocity before: its answer to this kick has none */
   const bool slow = law->no_crowds || gamma * lag < 0.5 * FAST_DECAY;
   const bool begins = power == 0 && !adheres(law) && (law->limit_damping || last.is_new) && slow;
