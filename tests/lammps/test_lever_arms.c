@@ -135,9 +135,10 @@ START_TEST(grain_at_rest_in_a_turning_region_stays_at_rest_in_it) {
 }
 END_TEST
 
-/* The same law against a region and against a frozen grain of that size, both spinning. Slips, then rolls. */
-static void strike(int on_region, double dt, int steps, const char *output) {
-  const double x[] = {3.5001, 0, 0}, v[] = {-1, 0.4, 0}, omega[] = {0, 0, -1};
+/* The same law against a region and against a frozen grain of that size, both spinning. Slips, then rolls. Touches the
+ * fraction `phase` of a step after the start. */
+static void strike(int on_region, double dt, double phase, int steps, const char *output) {
+  const double x[] = {3.5 + phase * dt, 0, 0}, v[] = {-1, 0.4, 0}, omega[] = {0, 0, -1};
   FILE *file = open_file("in.strike", "w");
   fputs(
       "units lj\natom_style sphere\nboundary f f f\ncomm_modify vel yes\nregion box block -9 9 -9 9 -9 9\n"
@@ -164,13 +165,15 @@ static void strike(int on_region, double dt, int steps, const char *output) {
 
 START_TEST(turning_sphere_is_the_same_as_a_region_and_as_a_grain) {
   enter_work_folder("strike");
-  double apart[2];
+  double apart[2] = {0, 0};
   for (int fine = 0; fine < 2; ++fine) {
     const int per_contact = fine ? 160 : 40;
     const double dt = pi / sqrt(1000) / per_contact;
-    strike(1, dt, 2 * per_contact, "region");
-    strike(0, dt, 2 * per_contact, "grain");
-    apart[fine] = difference_of_dumps("region", "grain", 1, (double[]){0, 0, 0});
+    for (double phase = 0.125; phase < 1; phase += 0.25) { /* what is apart may cancel in one of them */
+      strike(1, dt, phase, 2 * per_contact, "region");
+      strike(0, dt, phase, 2 * per_contact, "grain");
+      apart[fine] = fmax(apart[fine], difference_of_dumps("region", "grain", 1, (double[]){0, 0, 0}));
+    }
     printf("t_c/%d: %.1e apart\n", per_contact, apart[fine]);
   }
   require(apart[0] <= 2e-5 && apart[1] <= apart[0] / 10, "%g apart, then %g", apart[0], apart[1]);
