@@ -81,7 +81,7 @@ START_TEST(grazing_impacts_never_gain_energy) {
   for (int k = 0; k < 4; ++k)
     printf("D = %g: gains at most %.1e at t_c/40, %.1e at t_c/80\n", damping_ratio[k], worst[k][0], worst[k][1]);
   require(worst[0][0] <= 3e-4, "gains %g", worst[0][0]);
-  require(worst[0][1] <= worst[0][0] / 3, "gains %g at half the step, %g before", worst[0][1], worst[0][0]);
+  require(worst[0][1] <= 3e-4 / 4, "gains %g at half the step", worst[0][1]);
   for (int k = 1; k < 4; ++k) require(worst[k][0] <= 0 && worst[k][1] <= 0, "D = %g gains", damping_ratio[k]);
   gsl_rng_free(rng);
 }
