@@ -156,8 +156,7 @@ CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double r
  * to this speed, 0 as above: `fraction` of the shortest half period of all springs between two such grains, and at most
  * 40 `fraction` of csds_spec_resistance_step and of the time in which another dashpot slows a motion by a factor e (at
  * twice that it reverses it). At 1/40, with cut-off, mu <= 1 and no adhesion, restitutions are right to 1.6e-3 (normal)
- * and 2e-2 (tangential); undamped linear springs do not exceed 1 at 1/4 and below, and reach 1.05 at 1/2. NaN as above.
- */
+ * and 2e-2 (tangential); undamped linear springs exceed 1 by 0.05 at 1/2, not at 1/4 and below. NaN as above. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
 /* Of such grains: the longest step [time] at which the dashpots of rolling and twisting resistance bring them to rest

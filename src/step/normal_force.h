@@ -285,6 +285,7 @@ INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, d
   const quotient weight = weight_of_last(law, undivided, &d);
   const bool same = BRANCHES && weight.is_one && !(last.is_new | last.was_ending | n.ends);
   /* a dashpot that begins at once has the weight for the velocity before: its answer to this kick has none */
+  /* not one that is fast; crowds do not tell, for they know friction's dashpots, of which nothing enters here */
   const bool slow = law->no_crowds || gamma * lag < 0.5 * FAST_DECAY;
   const bool begins = power == 0 && !adheres(law) && (law->limit_damping || last.is_new) && slow;
   const double spring = excess_of_spring(law, last, elastic * divisor, at.fraction, &d) * elastic;

@@ -128,8 +128,8 @@ static double lost_until(double growth, double x) {
 
 /* Half of the first kick's time lies before it: k_L x v dt/2 of its work counts, of which the spring holds what it
  * gives back along k_U, (k_L x)^2/(2 k_U); less what the kick's weight (1 + fraction)/2 leaves to the grains. The other
- * half takes half of what loading takes until the next one, where
- * the grains, of effective mass 1/2, are nearer by the velocity after this one times dt. */
+ * half takes half of what loading takes until the next one, where the grains, of effective mass 1/2, are nearer by the
+ * velocity after this one times dt. */
 START_TEST(first_kick_of_a_plastic_contact_loses_what_its_spring_does_not_hold) {
   static const char *const words[] = {"hysteretic 300 500 0 damping velocity",
                                       "hysteretic/load 300 5e3 0 damping velocity"};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * The first and the last kick of springs that are linear at the touch, docs/method.md, "Beginning and end": two grains
- * alone, at time steps from the stability limit down.
+ * alone, at time steps from a quarter of the contact time down.
  */
 #include "support.h"
 #include "two_body.h"

@@ -71,7 +71,8 @@ START_TEST(grazing_impacts_never_gain_energy) {
   gsl_rng *rng = new_rng();
   static const double damping_ratio[] = {0, 0.05, 0.1, 0.3};
   double worst[4][2] = {{0}};
-  for (int n = 0; n < share(89 * 64); ++n)
+  const int all = 89 * 64;
+  for (int n = 0; n < share(all); ++n)
     for (int k = 0; k < 4; ++k)
       for (int fine = 0; fine < 2; ++fine) {
         impact p = impact_number(rng, n);
@@ -82,6 +83,9 @@ START_TEST(grazing_impacts_never_gain_energy) {
     printf("D = %g: gains at most %.1e at t_c/40, %.1e at t_c/80\n", damping_ratio[k], worst[k][0], worst[k][1]);
   require(worst[0][0] <= 3e-4, "gains %g", worst[0][0]);
   require(worst[0][1] <= 3e-4 / 4, "gains %g at half the step", worst[0][1]);
+  /* of a few impacts the worst of one step need not be that of the other */
+  require(share(all) < all || worst[0][1] <= worst[0][0] / 3, "gains %g at half the step, %g before", worst[0][1],
+          worst[0][0]);
   for (int k = 1; k < 4; ++k) require(worst[k][0] <= 0 && worst[k][1] <= 0, "D = %g gains", damping_ratio[k]);
   gsl_rng_free(rng);
 }
