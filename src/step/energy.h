@@ -9,7 +9,7 @@
 #ifndef CSDS_STEP_ENERGY_H
 #define CSDS_STEP_ENERGY_H
 
-#include "step.h"
+#include "normal_energy.h"
 
 typedef struct account {
   double stored[CSDS_SPRINGS], lost[CSDS_CHANNELS];
@@ -48,88 +48,6 @@ INLINE void stored_at(const contact_law *law, const geometry *g, double overlap,
   const double a = law->stores_force ? radius_of_contact(law, g->radius, overlap) : 0;
   acc->stored[CSDS_SPRING_NORMAL] = elastic_energy(law, g->radius, overlap, mem->largest_overlap);
   stored_in_friction(law, g, overlap, a, mem, acc);
-}
-
-/* -------------------------------------------------------------- of a step, in the normal direction */
-
-/* The account of the normal direction, and what that of friction takes from it. */
-typedef struct normal_account {
-  double stored, lost, adhesion;
-  double next;       /* overlap after the coming step, at least that of the contact's end */
-  interval coming;   /* that step, forecast from the velocity after this one's kick */
-  double after_last; /* weight of friction springs after the last kick of a contact that has ended */
-  int halfway;       /* 1 where that is known to be 1/2 */
-} normal_account;
-
-/* Jumps where the contact begins and where it ends. */
-INLINE double lost_by_adhesion(const geometry *g, bool is_new, bool ends) {
-  return (is_new ? g->adhesion.loss_at_begin : 0) + (ends ? g->adhesion.loss_at_end : 0);
-}
-
-/* An end that was foreseen and does not come: what was paid for it is an affair of the next kick. */
-INLINE double work_of_expectations(double foreseen, double owed, double rate, double rate_after, double dt, bool ends) {
-  const double paid = ends ? 0 : foreseen * (0.5 * (rate + rate_after));
-  return (owed * rate - paid) * dt;
-}
-
-/* By the dashpot, its cut-off phase included, by hysteresis, and the jumps. next: the overlap that the coming step
- * leads to. The kicks of the first and the last force reach beyond the contact. A kick takes the means of what first
- * loading takes before and after it, the first one all of that before. */
-INLINE void lose_in_normal(const contact_law *law, const geometry *g, const normal_step *s, bool is_new,
-                           double rate_after, double next, normal_account *n) {
-  const double dt = law->dt, rate = s->w.rate, largest = larger(s->w.largest_overlap, g->overlap);
-  const double elastic = elastic_force(law, g->radius, g->overlap, largest);
-  const double held = elastic_energy(law, g->radius, g->overlap, largest);
-  double lost = (s->kick.force - elastic) * (0.5 * (rate + rate_after)) * dt;
-  const double kept = law->normal_memory ? loading_loss(law, s->w.largest_overlap, largest) : 0;
-  lost += is_new ? 0.5 * elastic * (rate * dt) - (law->normal_memory ? held + kept : held) : 0;
-  const bool ends = next < g->adhesion.end_overlap;
-  lost += ends ? held - 0.5 * elastic * (g->overlap - next) : 0;
-  if (adheres(law)) lost += ends ? missed_work(g, g->overlap - next) : 0;
-  if (adheres(law)) lost += work_of_expectations(s->kick.foreseen, s->kick.owed, rate, rate_after, dt, ends);
-  n->stored = held;
-  n->adhesion = lost_by_adhesion(g, is_new, ends);
-  n->lost = larger(lost - n->adhesion, 0);
-  if (law->normal_memory)
-    n->lost += (is_new ? kept : 0.5 * kept) + 0.5 * loading_loss(law, largest, larger(largest, next));
-}
-
-/* What the coming step will be, to an overlap of next. */
-INLINE interval coming_interval(const contact_law *law, const geometry *now, double rate, double others, double next,
-                                double largest_overlap) {
-  const last_time old = {0, 0, 0};
-  geometry g = *now;
-  g.overlap = next;
-  const onset later = {1, next};
-  const normal_kick then = normal_force_now(law, &g, law->dt, old, rate, others, larger(largest_overlap, next), later);
-  return last_interval(law, &g, law->dt, rate, now->overlap, largest_overlap, then.repulsion);
-}
-
-/* How much of the springs the last kick had after it; see lost_in_friction. left: overlap before the last step, up to
- * the end. */
-INLINE double spring_after_last(const contact_law *law, const geometry *g, double rate, double left, bool foreseen) {
-  const double fall = -rate * law->dt, fraction = smaller(left / larger(fall, left + DBL_MIN), 1);
-  if (!adheres(law)) return 0.5;
-  return foreseen ? weight_at_end(g, law->spring_power, fall, fraction) - 0.5 : 0.5;
-}
-
-/* normal and others: the velocity half a step old, and what all others add to it. touching: the contact has not ended
- * in this step. By selections, so that loops around it stay vector code. */
-INLINE normal_account account_normally(const contact_law *law, const geometry *g, const normal_step *s, last_time last,
-                                       double normal, double others, int touching) {
-  const double rate_after = -normal_after(g, law->dt, normal + 2 * others, s->kick.force);
-  const double next = g->overlap + law->dt * rate_after, largest = larger(s->w.largest_overlap, g->overlap);
-  const bool foreseen = last.is_new | last.was_ending;
-  normal_account n;
-  lose_in_normal(law, g, s, last.is_new, rate_after, next, &n);
-  n.stored = touching ? n.stored : 0;
-  n.lost = touching ? n.lost : 0;
-  n.adhesion = touching ? n.adhesion : foreseen ? 0 : g->adhesion.loss_at_end;
-  n.next = at_least_end(law, &g->adhesion, next, g->radius);
-  n.coming = coming_interval(law, g, rate_after, -others, n.next, largest);
-  n.halfway = !adheres(law);
-  n.after_last = spring_after_last(law, g, s->w.rate, s->held_from - g->adhesion.end_overlap, foreseen);
-  return n;
 }
 
 /* -------------------------------------------------------- of a step, in friction, rolling, twisting */
