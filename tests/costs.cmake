@@ -52,7 +52,7 @@ set(csds_costs
   "lammps.contact_table.lists 8 2"
   "lammps.contact_table.runs 6 2"
   "lammps.installed_shared 30 1"
-  "unit.own_code_example 10 2"
+  "unit.own_code_example 25 2"
   "lammps.refusals 8 1"
   "lammps.companions 6 1"
   "lammps.everyday 6 1"

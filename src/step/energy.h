@@ -167,6 +167,13 @@ INLINE double left_in_all(const contact_law *law, const account *held, const sli
   return left;
 }
 
+/* Takes off the tangential velocity what the change of the spring is answered with; see expected_in_kind. */
+INLINE void expect_no_answer(const contact_law *law, const step_taken *t, const memory *mem, motion *after) {
+  if (law->no_crowds || law->frictionless || !is_continuous(law)) return;
+  const vec3 change = minus(tangential_spring(law, mem), t->slid.tangential.spring);
+  after->tangential = plus(after->tangential, scaled(expected_in_kind(law, t->g.crowd, t->g.inv_m_t), change));
+}
+
 /* By selections, so that loops around it stay vector code. */
 INLINE account either(int first, const account *a, const account *b) {
   account r;
@@ -181,7 +188,8 @@ INLINE account account_tangentially(const contact_law *law, const step_taken *t,
                                     const forces *f, const memory *before, const memory *mem) {
   account of_step = empty_account(), held = empty_account(), of_end = empty_account();
   const interval *w = &t->normal.w;
-  const motion after = motion_after(&t->g, law->dt, &t->way.m, &t->way.others, f);
+  motion after = motion_after(&t->g, law->dt, &t->way.m, &t->way.others, f);
+  expect_no_answer(law, t, mem, &after);
   const slides ahead = slides_ahead(law, &t->g, &t->way.plane, n, &after, mem);
   stored_in_friction(law, &t->g, t->normal.held_from, w->before, before, &held);
   stored_in_friction(law, &t->g, t->g.overlap, w->after, mem, &of_step);

@@ -14,6 +14,28 @@ typedef struct normal_account {
   int halfway;       /* 1 where that is known to be 1/2 */
 } normal_account;
 
+/*
+ * A contact of a crowd expects others to answer a change of its force in kind; see in_crowd. What it makes of others in
+ * this step differs from what they did in the last one by (q - 1) dt/m times that change, which the account would have
+ * too much in the velocities after the kick. No contact remembers its last force, but its springs tell what theirs was:
+ * the change of these is taken off.
+ */
+
+/* (q - 1) dt/m; mobility: q/m. By arithmetic: 0 for contacts of no crowd. */
+INLINE double expected_in_kind(const contact_law *law, crowd_number crowd, double mobility) {
+  return law->no_crowds ? 0 : law->dt * mobility * ((larger(crowd, 1) - 1) / CROWD);
+}
+
+/* Change of the elastic force since the last one: twice that since the middle of the interval. No more than the force
+ * that there is now. */
+INLINE double change_of_spring(const contact_law *law, const geometry *g, const normal_step *s) {
+  if (law->no_crowds) return 0;
+  const double before = s->w.largest_overlap;
+  const double half = elastic_force(law, g->radius, s->w.overlap, larger(before, s->w.overlap));
+  const double change = 2 * (elastic_force(law, g->radius, g->overlap, larger(before, g->overlap)) - half);
+  return adheres(law) ? change : smaller(change, s->kick.force);
+}
+
 /* Jumps where the contact begins and where it ends. */
 INLINE double lost_by_adhesion(const geometry *g, bool is_new, bool ends) {
   return (is_new ? g->adhesion.loss_at_begin : 0) + (ends ? g->adhesion.loss_at_end : 0);
@@ -70,7 +92,8 @@ INLINE double spring_after_last(const contact_law *law, const geometry *g, doubl
  * in this step. By selections, so that loops around it stay vector code. */
 INLINE normal_account account_normally(const contact_law *law, const geometry *g, const normal_step *s, last_time last,
                                        double normal, double others, int touching) {
-  const double rate_after = -normal_after(g, law->dt, normal + 2 * others, s->kick.force);
+  const double in_kind = expected_in_kind(law, g->crowd, g->inv_m) * change_of_spring(law, g, s);
+  const double rate_after = in_kind - normal_after(g, law->dt, normal + 2 * others, s->kick.force);
   const double next = g->overlap + law->dt * rate_after, largest = larger(s->w.largest_overlap, g->overlap);
   const bool foreseen = last.is_new | last.was_ending;
   normal_account n;
@@ -79,7 +102,7 @@ INLINE normal_account account_normally(const contact_law *law, const geometry *g
   n.lost = touching ? n.lost : 0;
   n.adhesion = touching ? n.adhesion : foreseen ? 0 : g->adhesion.loss_at_end;
   n.next = at_least_end(law, &g->adhesion, next, g->radius);
-  n.coming = coming_interval(law, g, rate_after, -others, n.next, largest);
+  n.coming = coming_interval(law, g, rate_after, 0.5 * in_kind - others, n.next, largest);
   n.halfway = !adheres(law);
   n.after_last = spring_after_last(law, g, s->w.rate, s->held_from - g->adhesion.end_overlap, foreseen);
   return n;

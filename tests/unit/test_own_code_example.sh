@@ -34,6 +34,10 @@ if [ -n "${CSDS_SHARE:-}" ]; then
   echo "how the energy closes is left to the build without instruments"
   exit
 fi
+# in a large heap hundreds of contacts with fast dashpots of friction are of crowds
+echo "$("$program" 1000 3 40 2 | energy_missed) $("$program" 1000 3 80 2 | energy_missed)" |
+  awk '{ print "energy missed in a large heap:", $1, "at t_c/40,", $2, "at t_c/80"; exit !($1 <= 5e-4 && $2 <= $1 / 4) }' ||
+  fail "the energy of a large heap does not close to 5e-4 and four times as well at half the step"
 # the paths differ from step to step: a sum over five numbers of grains
 for grains in 40 60 80 100 120; do
   echo "$("$program" $grains 6 40 1 | energy_missed) $("$program" $grains 6 80 1 | energy_missed)"
