@@ -23,7 +23,7 @@ typedef struct normal_account {
 
 /* (q - 1) dt/m; mobility: q/m. By arithmetic: 0 for contacts of no crowd. */
 INLINE double expected_in_kind(const contact_law *law, crowd_number crowd, double mobility) {
-  return law->no_crowds ? 0 : law->dt * mobility * ((larger(crowd, 1) - 1) / CROWD);
+  return law->no_crowds ? 0 : law->dt * mobility * ((larger(crowd, 1) - 1) * (1 / CROWD));
 }
 
 /* Change of the elastic force since the last one: twice that since the middle of the interval. No more than the force
