@@ -91,7 +91,13 @@ def signature(function: ast.FunctionDef, name: str) -> str:
     return f"{name}({arguments}){returned}"
 
 
-def python_entry(node: ast.AST) -> str:
+def attribute(item: ast.AnnAssign, source: list[str]) -> str:
+    """With the comment behind it, which has the unit."""
+    _, mark, comment = source[item.end_lineno - 1][item.end_col_offset :].partition("#")
+    return ast.unparse(item) + (f"  #{comment}" if mark else "")
+
+
+def python_entry(node: ast.AST, source: list[str]) -> str:
     text = ast.get_docstring(node) or ""
     if isinstance(node, ast.FunctionDef):
         lines = [signature(node, f"csds.{node.name}")]
@@ -99,11 +105,7 @@ def python_entry(node: ast.AST) -> str:
         made = [item for item in node.body if isinstance(item, ast.FunctionDef)]
         maker = [item for item in made if item.name == "__init__"]
         lines = [signature(maker[0], f"csds.{node.name}") if maker else f"csds.{node.name}"]
-        lines += [
-            f"    {ast.unparse(item.target)}: {ast.unparse(item.annotation)}"
-            for item in node.body
-            if isinstance(item, ast.AnnAssign)
-        ]
+        lines += [f"    {attribute(item, source)}" for item in node.body if isinstance(item, ast.AnnAssign)]
         for item in made:
             if not item.name.startswith("_"):
                 is_property = any(ast.unparse(d) == "property" for d in item.decorator_list)
@@ -131,13 +133,14 @@ def python_page() -> str:
         "[closed forms](csds_formulas.md) by their names without `csds_`.",
     ]
     for path in sorted(package.glob("[a-z]*.py")):
-        tree = ast.parse(path.read_text())
+        source = path.read_text()
+        tree = ast.parse(source)
         found = [
             node for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name in public
         ]
         if found:
             summary = " ".join((ast.get_docstring(tree) or "").split("\n\n")[0].split())
-            parts += [f"## csds.{path.stem}", summary] + [python_entry(node) for node in found]
+            parts += [f"## csds.{path.stem}", summary] + [python_entry(node, source.splitlines()) for node in found]
     return "\n\n".join(parts) + "\n"
 
 

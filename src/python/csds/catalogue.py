@@ -21,8 +21,8 @@ class Parameter:
     minimum: float
     maximum: float
     minimum_is_excluded: bool
-    may_be_null: bool
-    example: float
+    may_be_null: bool  # the word NULL may stand for it
+    example: float  # sensible for grains of mass and radius about 1 that meet at a speed of about 1
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,11 @@ class Model:
     name: str
     summary: str
     formula: str  # empty where there is none
-    adhesion: str
+    adhesion: str  # of normal models that attract: what formula is less
     reference: str
-    passivity: str  # whether it never creates energy, and
-    passive_reason: str
-    advice: str
+    passivity: str  # whether it never creates energy
+    passive_reason: str  # why it does not, or does
+    advice: str  # when to use it, what it costs, its order in time
     parameters: tuple[Parameter, ...]
     eta: Parameter | None  # of damping models: what the normal model's coefficient eta means
 

@@ -121,10 +121,14 @@ class Contact:
     """A contact and its memory. Call `step` once in each time step, with positions at t + dt and velocities at t + dt/2,
     as velocity Verlet has them when it asks for forces, and once more after the two have come apart."""
 
+    law: Law
+    age: int  # as csds_age: 0 where the two are apart
+    history: Array  # law.wall_history numbers; the last three for walls: their normal
+
     def __init__(self, law: Law) -> None:
         self.law = law
-        self.age = NEW  # as csds_age
-        self.history: Array = np.zeros(law.wall_history)  # the last three for walls: their normal
+        self.age = NEW
+        self.history = np.zeros(law.wall_history)
 
     @property
     def acts(self) -> bool:

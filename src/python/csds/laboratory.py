@@ -82,13 +82,13 @@ class Collision:
 class Outcome:
     """What a collision comes to; see csds_lab_outcome."""
 
-    e_n: float
-    e_t: float  # NaN without tangential velocity, and where they stay together
-    duration: float  # [time]
+    e_n: float  # minus the normal velocity after over that before; 0 where they stay together
+    e_t: float  # tangential velocity of the contact point after over that before; NaN where there was none, or they stay
+    duration: float  # [time]; infinite where they stay together
     overlap: float  # largest [length]
     rotation: float  # of the normal [radian]
-    energy_before: float  # relative kinetic energy
-    energy_after: float
+    energy_before: float  # of the relative motion [energy]
+    energy_after: float  # [energy]
     dissipated: dict[str, float] | None  # by channel [energy]; None where it is not known
     steps: int
     switches: int  # of the reference: between sticking and sliding
@@ -262,11 +262,11 @@ class Calibration:
     """A law that meets what is known of a collision."""
 
     spec: Spec
-    damping_ratio: float
+    damping_ratio: float  # gamma_n/(2 sqrt(k m))
     duration: float  # of the contact [time]
     dt: float  # time step [time]
-    k_t: float
-    x_gammat: float
+    k_t: float  # stiffness of the tangential spring, a coefficient of the law
+    x_gammat: float  # gamma_t/gamma_n
     outcome: Outcome  # by the reference, constant normal, at v_t/v_n as stated
 
     @property

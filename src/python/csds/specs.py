@@ -133,6 +133,8 @@ class NormalCurve(NamedTuple):
 class Law:
     """A spec made ready for one time step dt [time]. It does not change."""
 
+    spec: Spec
+
     def __init__(self, spec: Words, dt: float) -> None:
         self.spec = as_spec(spec)
         self._made = csds_law()
