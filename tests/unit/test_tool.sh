@@ -95,6 +95,7 @@ for command in 'calibrate -e 0.5' 'table' 'collide --setup constant-normal'; do
   refused 'V (volume of the liquid) is 0.001, must be at most' $command hooke 1e5 0.9 damping coeff_restitution bridge 2 20 0.001 --radius 0.01 --vn 30 --output out
 done
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel --output out
+refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel
 refused "dt is '0'" plates --dt 0 --output out
 refused "family is 'rubbing'" models rubbing
 refused 'INPUT is missing' migrate --output out
