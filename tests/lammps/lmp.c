@@ -135,6 +135,26 @@ table read_dump(const char *name) {
   return t;
 }
 
+static int by_pair(const void *a, const void *b) {
+  const double *x = a, *y = b;
+  if (x[1] != y[1]) return x[1] < y[1] ? -1 : 1;
+  return x[2] < y[2] ? -1 : x[2] > y[2];
+}
+
+table read_pairs(const char *name) {
+  table t = read_dump(name);
+  require(t.columns >= 6, "%s has %zu columns, must have 6 and more", name, t.columns);
+  for (size_t r = 0; r < t.rows; ++r) {
+    double *row = t.value + r * t.columns, swap = row[1];
+    if (row[1] < row[2]) continue;
+    row[1] = row[2];
+    row[2] = swap;
+    for (int k = 3; k < 6; ++k) row[k] = -row[k];
+  }
+  qsort(t.value, t.rows, t.columns * sizeof(double), by_pair);
+  return t;
+}
+
 const double *row_of(const table *t, double id) {
   for (size_t r = 0; r < t->rows; ++r)
     if (t->value[r * t->columns] == id) return t->value + r * t->columns;

@@ -42,6 +42,11 @@ typedef struct table {
 /* The last frame of a text dump of any style, rows sorted by their first columns; caller frees value. */
 table read_dump(const char *name);
 
+/* The same of a local dump with the columns index, i, j, a vector that belongs to i, and any more that belong to both:
+ * rows brought to i < j and sorted by pair. Lists of neighbours differ in their order, and in which grain comes first.
+ */
+table read_pairs(const char *name);
+
 /* Row whose first column is id. */
 const double *row_of(const table *t, double id);
 

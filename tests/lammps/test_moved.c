@@ -5,7 +5,6 @@
 #include "support.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #define ELASTIC "hooke 1e4 0 tangential linear_nohistory 0 0"
 #define FULL "hooke 1e4 0.8 damping coeff_restitution tangential csds 4e3 1 0.5"
@@ -142,28 +141,6 @@ END_TEST
 
 /* ---------------------------------------------------------------- p1 to p10 */
 
-enum { PAIR_COLUMNS = 7 }; /* index, both grains, p1 to p4 */
-
-static int by_pair(const void *a, const void *b) {
-  const double *p = (const double *)a, *q = (const double *)b;
-  if (p[1] != q[1]) return p[1] < q[1] ? -1 : 1;
-  return (p[2] > q[2]) - (p[2] < q[2]);
-}
-
-/* Neighbour lists differ in their order, and in which grain of a pair comes first: p1 to p3 are the force on that one.
- */
-static void order_by_pair(table *t) {
-  ck_assert_uint_eq(t->columns, PAIR_COLUMNS);
-  for (size_t n = 0; n < t->rows; ++n) {
-    double *row = t->value + n * PAIR_COLUMNS, first = row[1];
-    if (first < row[2]) continue;
-    row[1] = row[2];
-    row[2] = first;
-    for (int c = 3; c < 6; ++c) row[c] = -row[c];
-  }
-  qsort(t->value, t->rows, PAIR_COLUMNS * sizeof *t->value, by_pair);
-}
-
 /* p1 to p4 of compute pair/local, friction, are those of gran/hooke (no spring: the same law), p5 and on are not. */
 START_TEST(first_columns_of_pair_local_are_those_of_the_classic_style) {
 #define LOCAL                                                                          \
@@ -180,8 +157,7 @@ START_TEST(first_columns_of_pair_local_are_those_of_the_classic_style) {
   for (int k = 0; k < 2; ++k) {
     snprintf(rest, sizeof rest, LOCAL, names[k]);
     run_stirred(1, pairs[k], "", rest, "after");
-    t[k] = read_dump(names[k]);
-    order_by_pair(&t[k]);
+    t[k] = read_pairs(names[k]);
   }
   ck_assert_uint_eq(t[0].rows, t[1].rows);
   double largest = 0;

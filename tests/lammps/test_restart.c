@@ -5,31 +5,10 @@
 
 #include <math.h>
 
-/* Rows of (index, i, j, friction xyz) brought to i < j and sorted. */
-static int by_pair(const void *a, const void *b) {
-  const double *x = a, *y = b;
-  if (x[1] != y[1]) return x[1] < y[1] ? -1 : 1;
-  return x[2] < y[2] ? -1 : x[2] > y[2];
-}
-
-static table read_contacts(const char *name) {
-  table t = read_dump(name);
-  for (size_t r = 0; r < t.rows; ++r) {
-    double *row = t.value + r * t.columns;
-    if (row[1] < row[2]) continue;
-    double swap = row[1];
-    row[1] = row[2];
-    row[2] = swap;
-    for (int k = 3; k < 6; ++k) row[k] = -row[k];
-  }
-  qsort(t.value, t.rows, t.columns * sizeof(double), by_pair);
-  return t;
-}
-
 /* With newton off LAMMPS keeps two copies of a contact between ranks or across the box, each computed from its own
  * side with its own round-off, and a restart may take up the other one. */
 static void compare_contacts(const char *first, const char *second, double tolerance) {
-  table a = read_contacts(first), b = read_contacts(second);
+  table a = read_pairs(first), b = read_pairs(second);
   int loaded = 0;
   require(a.rows == b.rows && a.rows > 1000, "%zu contacts, then %zu", a.rows, b.rows);
   for (size_t r = 0; r < a.rows; ++r) {
