@@ -39,8 +39,8 @@ static void write_sample(void *user, const csds_lab_sample *s) {
   const double number[] = {s->overlap, s->rate, s->slide, s->spring, s->normal, s->friction};
   if (!all_finite(number, sizeof number / sizeof *number))
     refuse("the motion at time %g has no finite numbers, its law, impact and time step must be less extreme", s->t);
-  fprintf(user, "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", s->t, s->overlap, s->rate, s->slide, s->spring,
-          s->normal, s->friction);
+  fprintf(begin_row(user), "%.12g,%.12g,%.12g,%.12g,%.12g,%.12g,%.12g\n", s->t, s->overlap, s->rate, s->slide,
+          s->spring, s->normal, s->friction);
 }
 
 static void check_outcome(const setup_options *s, const csds_lab_outcome *r) {
@@ -52,10 +52,10 @@ static void check_outcome(const setup_options *s, const csds_lab_outcome *r) {
 }
 
 static void write_motion(setup_options *s, FILE *to) {
-  fprintf(to, "time,overlap,overlap_rate,tangential_velocity,tangential_spring,normal_force,friction\n");
+  csv rows = {to, "time,overlap,overlap_rate,tangential_velocity,tangential_spring,normal_force,friction"};
   csds_lab_outcome outcome;
   csds_message why;
-  refuse_unless_ok(csds_lab_collide(&s->law, &s->collision, write_sample, to, &outcome, &why), &why);
+  refuse_unless_ok(csds_lab_collide(&s->law, &s->collision, write_sample, &rows, &outcome, &why), &why);
   check_outcome(s, &outcome);
 }
 

@@ -158,6 +158,12 @@ FILE *open_output(const char *name) {
   return name ? open_output_of("--output", name) : stdout;
 }
 
+FILE *begin_row(csv *c) {
+  if (c->header) fprintf(c->to, "%s\n", c->header);
+  c->header = NULL;
+  return c->to;
+}
+
 void close_output(void) {
   if (!output.file) return; /* the standard output: see check_output_at_end */
   const int good = !fflush(output.file) && !ferror(output.file) && !fclose(output.file);

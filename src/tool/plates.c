@@ -75,27 +75,18 @@ static error_t parse(int key, char *text, struct argp_state *state) {
   return 0;
 }
 
-/* The header comes with the first row: a refusal leaves nothing behind. */
-typedef struct rows {
-  FILE *to;
-  int begun;
-} rows;
-
 static void write_state(void *user, const csds_lab_plate_state *s) {
-  rows *r = (rows *)user;
   if (!isfinite(s->v) || !isfinite(s->xi) || !isfinite(s->force))
     refuse("the plates at time %g have no finite numbers, the options and the time step must be less extreme", s->t);
-  if (!r->begun) fprintf(r->to, "time,velocity,displacement,force,stage\n");
-  r->begun = 1;
-  fprintf(r->to, "%.12g,%.12g,%.12g,%.12g,%d\n", s->t, s->v, s->xi, s->force, s->stage);
+  fprintf(begin_row(user), "%.12g,%.12g,%.12g,%.12g,%d\n", s->t, s->v, s->xi, s->force, s->stage);
 }
 
-static void write_exact(const plates_options *o, rows *r) {
+static void write_exact(const plates_options *o, csv *to) {
   csds_message why;
   csds_lab_plate_state s;
   for (long n = 0; (double)n * o->dt <= o->duration * (1 + 1e-12); ++n) {
     refuse_unless_ok(csds_lab_slide_exact(&o->plates, (double)n * o->dt, &s, NULL, &why), &why);
-    write_state(r, &s);
+    write_state(to, &s);
   }
 }
 
@@ -111,12 +102,12 @@ int run_plates(int argc, char **argv) {
   plates_options o = {{1, 1, 2, 1, 4, 0}, CSDS_LAB_EULER, 0.1, 10, 0, NULL};
   argp_parse(&argp, argc, argv, 0, NULL, &o);
   if (o.duration / o.dt > 1e8) refuse("--dt is %g, must be at least %g with this --duration", o.dt, o.duration / 1e8);
-  rows r = {open_output(o.output), 0};
+  csv to = {open_output(o.output), "time,velocity,displacement,force,stage"};
   csds_message why;
   if (o.exact)
-    write_exact(&o, &r);
+    write_exact(&o, &to);
   else
-    refuse_unless_ok(csds_lab_slide(&o.plates, o.scheme, o.dt, o.duration, write_state, &r, NULL, &why), &why);
+    refuse_unless_ok(csds_lab_slide(&o.plates, o.scheme, o.dt, o.duration, write_state, &to, NULL, &why), &why);
   finish_output();
   return 0;
 }

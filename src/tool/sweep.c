@@ -94,12 +94,13 @@ int run_sweep(int argc, char **argv) {
   for (int a = 0; a < o.axes; ++a) points *= (double)o.axis[a].count;
   if (points > 1e7) refuse("the grid has %g points, must be at most 1e7", points);
   FILE *to = open_output(o.output);
-  write_header(&o, to);
   long gains = 0;
   for (long n = 0; n < (long)points; ++n) {
     double value[MAX_AXES];
     values_at(&o, n, value);
-    const csds_lab_outcome r = collide_at(&o, value, &gains); /* before anything of its row is written */
+    const csds_lab_outcome r =
+        collide_at(&o, value, &gains); /* before anything is written of its row, or of the header */
+    if (n == 0) write_header(&o, to);
     write_row(&o, value, &r, to);
     show_progress(n + 1, (long)points);
   }

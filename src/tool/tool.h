@@ -35,6 +35,15 @@ void close_output(void);
 /* Once, at the end: all get their names, unless one cannot be written, then none. */
 void finish_output(void);
 
+/* Rows with a header, which comes with the first of them: a refusal before that leaves nothing. */
+typedef struct csv {
+  FILE *to;
+  const char *header; /* NULL once it is written */
+} csv;
+
+/* To write a row to. */
+FILE *begin_row(csv *c);
+
 /* A bar on standard error where that is a terminal, and always when `always`. */
 void show_progress(long done, long all);
 

@@ -38,6 +38,8 @@ for options in '' --csv; do
   refused 'no finite numbers' collide $huge --vt 1 $options --output out
 done
 refused 'comes to no finite numbers' sweep $huge --vary vt=1:2:2 --output out
+refused 'comes to no finite numbers' sweep $huge --vary vt=1:2:2
+refused 'no finite numbers' collide $huge --vt 1 --csv
 refused 'plates at time 0.1 have no finite numbers' plates --mass 1e-320 --output out
 refused 'plates at time 0.1 have no finite numbers' plates --mass 1e-320 --scheme exact --output out
 refused "vn is '-1', must be a number > 0" collide $law --vn -1 --output out
