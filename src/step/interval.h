@@ -83,6 +83,11 @@ INLINE double weight_of_power(int damping_power, double fraction) {
   }
 }
 
+/* Power of the overlap that the dashpot begins and ends with, times 4. */
+INLINE int power_at_touch(const contact_law *law) {
+  return has_area_at_touch(law) ? 0 : law->damping_power;
+}
+
 /* What a step makes of the normal force and its dashpot. */
 typedef struct normal_kick {
   double force;

@@ -23,7 +23,7 @@ INLINE last_force last_force_at(const contact_law *law, const geometry *g, doubl
 /* A dashpot without cut-off whose coefficient vanishes with the overlap: what its last kick has to be more. */
 INLINE double damping_until_touch(const contact_law *law, const geometry *g, double fraction, double fall,
                                   double rate) {
-  if (law->limit_damping || has_area_at_touch(law) || law->damping_power == 0) return 0;
+  if (law->limit_damping || power_at_touch(law) == 0) return 0;
   return (weight_of_power(law->damping_power, fraction) * damping_at(law, g, fall) - damping_at(law, g, g->overlap)) *
          rate;
 }

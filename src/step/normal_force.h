@@ -6,9 +6,9 @@
 #include "jumps.h"
 #include "kinks.h"
 
-/* Power of the overlap that the dashpot begins and ends with, times 4. */
-INLINE int power_at_touch(const contact_law *law) {
-  return has_area_at_touch(law) ? 0 : law->damping_power;
+/* Without cut-off the dashpot ends with a jump, which the last kick foresees; for adhesion see add_jumps. */
+INLINE bool ends_with_dashpot(const contact_law *law) {
+  return !law->limit_damping && !adheres(law);
 }
 
 /* Without cut-off: whether an old contact ends within the next step. Then the weights are those of that end. */
@@ -31,16 +31,15 @@ INLINE void weigh_dashpot(const contact_law *law, const geometry *g, last_time l
     n->weight = at.fraction + 0.5;
   }
   /* It has not ended as expected: the half step after that end has been paid already. */
-  if (!law->limit_damping && !adheres(law)) {
+  if (ends_with_dashpot(law)) {
     n->gamma = last.was_ending ? n->gamma - 0.5 * gamma : n->gamma;
     n->weight = last.was_ending ? n->weight - 0.5 : n->weight;
   }
 }
 
 /* A dashpot that begins at once has its first weight for the velocity before: its answer to this kick has none. Not one
- * that is fast; crowds do not tell, for they know friction's dashpots, of which nothing enters here. decay: gamma
- * dt/2m.
- */
+ * that is fast; crowds do not tell, for they know friction's dashpots, of which nothing enters here.
+ * decay: gamma dt/2m. */
 INLINE bool begins_at_once(const contact_law *law, last_time last, double decay) {
   const bool slow = law->no_crowds || decay < 0.5 * FAST_DECAY;
   return power_at_touch(law) == 0 && !adheres(law) && (law->limit_damping || last.is_new) && slow;
@@ -53,7 +52,7 @@ INLINE normal_kick normal_force_now(const contact_law *law, const geometry *g, d
   const double elastic = elastic_force(law, g->radius, g->overlap, largest_overlap);
   const double undivided = elastic + gamma * now, divisor = 1 + gamma * lag, full = undivided / divisor;
   normal_kick n = {0, 0, gamma, 1, 0, 0, 1, 0, 0};
-  if (!law->limit_damping && !adheres(law)) at = foresee_end(g, dt, last, full, rate, others, at, &n);
+  if (ends_with_dashpot(law)) at = foresee_end(g, dt, last, full, rate, others, at, &n);
   weigh_dashpot(law, g, last, at, gamma, &n);
   n.repulsion = load_of(law, g, adheres(law) ? limited(law, g, g->overlap, full) : full, 1);
   const descent d = descent_of(law, g, dt, undivided, divisor, rate, others, largest_overlap);
