@@ -30,27 +30,38 @@
 #ifdef CSDS_PACKED_VECTORS
 /* Compositions of common use once more, with all their models constant, for contacts that are neither new nor expected
  * to end. */
-INLINE contact_law whole_law(const csds_law *law, composition is, friction_part friction, int resistances) {
+INLINE contact_law whole_law(const csds_law *law, composition is, friction_part friction, int resistances, int crowds) {
   const contact_law with = with_friction(contact_law_of(law), friction, resistances > 0);
   contact_law l = specialised(&with, is);
   l.limit_damping = 1;
   l.whole_steps = 1;
+  l.no_crowds = !crowds;
   l.undamped_friction = contact_law_of(law)->undamped_friction; /* one step for both */
   l.twists = resistances > 1;
   return l;
 }
 
+/* Crowds ask for more in many places: of a contact without fast dashpots that is settled at once. */
+INLINE csds_age whole_step(const csds_law *law, composition is, friction_part friction, int resistances,
+                           const csds_grain *i, const csds_grain *j, double *history, csds_response *out) {
+  const contact_law any = whole_law(law, is, friction, resistances, 1);
+  const contact_law without_crowds = whole_law(law, is, friction, resistances, 0);
+  const pair_state p = pair_of(i, j);
+  const path path = path_of_grains(&p, any.dt);
+  const double damping = damping_factor(&any, path.way.m);
+  if (LIKELY(!has_fast_dashpot(&any, damping, effective_radius(&p), p.inv_m)))
+    return step_one(&without_crowds, &p, &path, CSDS_OLD, history, out);
+  return step_one(&any, &p, &path, CSDS_OLD, history, out);
+}
+
 #define NAME(n, friction, NORMAL, power, rooted) whole_##n##_##friction##_##NORMAL##_##power##_##rooted
 #define STEP(n, turning, ...) NAME(n, __VA_ARGS__)
-#define WHOLE(n, turning, friction, NORMAL, power, rooted)                                                      \
-  static csds_age NAME(n, friction, NORMAL, power, rooted)(const csds_law *law, const csds_grain *i,            \
-                                                           const csds_grain *j, csds_age age, double *history,  \
-                                                           csds_response *out) {                                \
-    if (!LIKELY(age == CSDS_OLD)) return grains_##NORMAL##_##turning(law, i, j, age, history, out);             \
-    const contact_law l = whole_law(law, compositions[COMPOSITION_##NORMAL##_##power##_##rooted], friction, n); \
-    const pair_state p = pair_of(i, j);                                                                         \
-    const path path = path_of_grains(&p, l.dt);                                                                 \
-    return step_one(&l, &p, &path, CSDS_OLD, history, out);                                                     \
+#define WHOLE(n, turning, friction, NORMAL, power, rooted)                                                            \
+  static csds_age NAME(n, friction, NORMAL, power, rooted)(const csds_law *law, const csds_grain *i,                  \
+                                                           const csds_grain *j, csds_age age, double *history,        \
+                                                           csds_response *out) {                                      \
+    if (!LIKELY(age == CSDS_OLD)) return grains_##NORMAL##_##turning(law, i, j, age, history, out);                   \
+    return whole_step(law, compositions[COMPOSITION_##NORMAL##_##power##_##rooted], friction, n, i, j, history, out); \
   }
 #define COMPOSITION(...)
 #define WHOLE_COMPOSITION(NORMAL, power, rooted, memory, friction) \
