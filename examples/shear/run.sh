@@ -3,7 +3,7 @@
 # Sourced by examples/run.sh in the folder for results.
 # Volume fraction, shear rate and strain: the rate keeps overlaps small, P d^2/k_n of the order of 1e-3.
 echo "# volume fraction   pressure [k_n/d/1e4]   stress ratio   I" >friction.txt
-for of in 0.45:2:10 0.50:1.2:8 0.54:0.7:6 0.56:0.4:6.3 0.57:0.25:5 0.58:0.12:4 0.585:0.06:4; do
+for of in 0.45:2:10 0.50:1.2:8 0.54:0.7:6 0.56:0.4:6.3 0.57:0.25:5 0.58:0.12:4 0.585:0.06:20; do
   IFS=: read -r phi rate strain <<<"$of"
   steps=$(awk -v s="$strain" -v r="$rate" 'BEGIN { printf "%.0f", s / r / 5e-4 }')
   run_lammps 2 "shear.$phi" "$steps" "$INPUTS/in.shear" -var phi "$phi" -var rate "$rate" -var strain "$strain"
