@@ -49,7 +49,7 @@ INLINE csds_age whole_step(const csds_law *law, composition is, friction_part fr
   const pair_state p = pair_of(i, j);
   const path path = path_of_grains(&p, any.dt);
   const double damping = damping_factor(&any, path.way.m);
-  if (LIKELY(!has_fast_dashpot(&any, damping, effective_radius(&p), p.inv_m)))
+  if (!has_fast_dashpot(&any, damping, effective_radius(&p), p.inv_m))
     return step_one(&without_crowds, &p, &path, CSDS_OLD, history, out);
   return step_one(&any, &p, &path, CSDS_OLD, history, out);
 }
