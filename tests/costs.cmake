@@ -13,7 +13,7 @@ set(csds_costs
   "lammps.energy.adhesion 190 1"
   "lammps.cohesion.bed 110 1"
   "manual.commands 12 1"
-  "unit.foreseen_ends 5 1"
+  "unit.foreseen_ends 33 1"
   "unit.same_bits 15 1"
   "valgrind.foreseen_ends 90 1"
   "sanitize.unit.foreseen_ends 20 1"

@@ -30,12 +30,11 @@
 #ifdef CSDS_PACKED_VECTORS
 /* Compositions of common use once more, with all their models constant, for contacts that are neither new nor expected
  * to end. */
-INLINE contact_law whole_law(const csds_law *law, composition is, friction_part friction, int resistances, int crowds) {
+INLINE contact_law whole_law(const csds_law *law, composition is, friction_part friction, int resistances) {
   const contact_law with = with_friction(contact_law_of(law), friction, resistances > 0);
   contact_law l = specialised(&with, is);
   l.limit_damping = 1;
   l.whole_steps = 1;
-  l.no_crowds = !crowds;
   l.undamped_friction = contact_law_of(law)->undamped_friction; /* one step for both */
   l.twists = resistances > 1;
   return l;
@@ -44,8 +43,9 @@ INLINE contact_law whole_law(const csds_law *law, composition is, friction_part 
 /* Crowds ask for more in many places: of a contact without fast dashpots that is settled at once. */
 INLINE csds_age whole_step(const csds_law *law, composition is, friction_part friction, int resistances,
                            const csds_grain *i, const csds_grain *j, double *history, csds_response *out) {
-  const contact_law any = whole_law(law, is, friction, resistances, 1);
-  const contact_law without_crowds = whole_law(law, is, friction, resistances, 0);
+  contact_law any = whole_law(law, is, friction, resistances), without_crowds = any;
+  any.no_crowds = 0;
+  without_crowds.no_crowds = 1;
   const pair_state p = pair_of(i, j);
   const path path = path_of_grains(&p, any.dt);
   const double damping = damping_factor(&any, path.way.m);

@@ -98,8 +98,7 @@ int run_sweep(int argc, char **argv) {
   for (long n = 0; n < (long)points; ++n) {
     double value[MAX_AXES];
     values_at(&o, n, value);
-    const csds_lab_outcome r =
-        collide_at(&o, value, &gains); /* before anything is written of its row, or of the header */
+    const csds_lab_outcome r = collide_at(&o, value, &gains); /* before anything of its row or the header is written */
     if (n == 0) write_header(&o, to);
     write_row(&o, value, &r, to);
     show_progress(n + 1, (long)points);

@@ -158,6 +158,7 @@ START_TEST(first_columns_of_pair_local_are_those_of_the_classic_style) {
     snprintf(rest, sizeof rest, LOCAL, names[k]);
     run_stirred(1, pairs[k], "", rest, "after");
     t[k] = read_pairs(names[k]);
+    ck_assert_uint_eq(t[k].columns, 7); /* index, both grains, p1 to p4 */
   }
   ck_assert_uint_eq(t[0].rows, t[1].rows);
   double largest = 0;
