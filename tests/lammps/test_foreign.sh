@@ -30,6 +30,7 @@ project(foreign LANGUAGES C CXX)
 add_library(csds UNKNOWN IMPORTED)
 set_target_properties(csds PROPERTIES IMPORTED_LOCATION "${LIBCSDS}" INTERFACE_INCLUDE_DIRECTORIES "${SOURCE}/src")
 add_subdirectory("${SOURCE}/lammps-plugin" plugin)
+target_precompile_headers(csds_lammps PRIVATE <algorithm> <cmath> <map> <string> <vector> <pair.h> <fix.h> <atom.h> <comm.h> <error.h>) # saves half of the time
 END
 build() {
   { cmake -S "$work" -B "$work/build" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 -DSOURCE="$source" \
