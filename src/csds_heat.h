@@ -28,7 +28,7 @@ CSDS_API double csds_wall_conductance(const csds_law *law, const csds_grain *i, 
 
 /* Heat that a kick leaves in both bodies [energy]: the law's fraction of what the contact loses to it, by the channels
  * of the law. The first material gets part of it (csds_law_heating), the other the rest. As of the account, half of it
- * is there when the kick is made, all of it at the next. */
+ * is there when the kick is made, all of it at the next; what is of CSDS_LOST_ENDED is there at once. */
 CSDS_API double csds_warmth(const csds_law *law, const csds_energy *energy);
 
 /* How the law heats: csds_spec.heating, 0 where it means nothing for the law. */

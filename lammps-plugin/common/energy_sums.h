@@ -24,6 +24,7 @@ class CompensatedSum {
 };
 
 // A kick of the forces reaches from half a step before its time to half a step after: half of the last one counts now.
+// What friction springs held is lost when their contact ends: all of it counts.
 class EnergySums {
  public:
   // the channels, then the work of walls
@@ -42,7 +43,9 @@ class EnergySums {
   void add(const csds_energy &e, bool touches, bool start);
   void add_kick(int cumulative, double energy, bool start);
 
-  double until_now(int cumulative) const { return earlier[cumulative].value() + 0.5 * kick[cumulative]; }
+  double until_now(int cumulative) const {
+    return earlier[cumulative].value() + (cumulative == CSDS_LOST_ENDED ? 1.0 : 0.5) * kick[cumulative];
+  }
 
   // stored, dissipated but by adhesion, contacts, sliding contacts, work of walls: as outputs.h has them
   void write_entries(double entry[ENTRIES]) const;

@@ -21,8 +21,7 @@ ComputeDissipationCSDS::ComputeDissipationCSDS(LAMMPS *lmp, int narg, char **arg
     error->all(FLERR, "compute {} csds/dissipation/atom: '{}' is one argument too many, it takes none", id, arg[3]);
   peratom_flag = 1;
   size_peratom_cols = CSDS_GRAIN_COLUMNS;
-  if (!FixDissipationCSDS::find(lmp))
-    modify->add_fix(std::string(FixDissipationCSDS::ID) + " all CSDS/DISSIPATION 2 0 0 1");
+  FixDissipationCSDS::need(lmp);
 }
 
 ComputeDissipationCSDS::~ComputeDissipationCSDS() {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Keeps two numbers with each grain: the last kick's energy, and that of all before.
+// Keeps with each grain the last kick's energy, that of all before, and what of the last is lost by now.
 
 #include "dissipation/fix_dissipation_csds.h"
 
 #include "atom.h"
 #include "modify.h"
+
+#include <algorithm>
 
 using namespace LAMMPS_NS;
 using namespace FixConst;
@@ -17,6 +19,10 @@ FixDissipationCSDS *FixDissipationCSDS::find(LAMMPS *lmp) {
   return dynamic_cast<FixDissipationCSDS *>(lmp->modify->get_fix_by_id(ID));
 }
 
+void FixDissipationCSDS::need(LAMMPS *lmp) {
+  if (!find(lmp)) lmp->modify->add_fix(fmt::format("{} all CSDS/DISSIPATION {} 0 0 1", ID, +COLUMNS));
+}
+
 int FixDissipationCSDS::setmask() {
   return PRE_FORCE;
 }
@@ -25,10 +31,19 @@ int FixDissipationCSDS::setmask() {
 void FixDissipationCSDS::pre_force(int) {
   for (int i = 0; i < atom->nlocal; i++) {
     astore[i][EARLIER] += astore[i][KICK];
-    astore[i][KICK] = 0.0;
+    astore[i][KICK] = astore[i][ENDED] = 0.0;
   }
 }
 
 void FixDissipationCSDS::set_arrays(int i) {
-  astore[i][KICK] = astore[i][EARLIER] = 0.0;
+  std::fill_n(astore[i], +COLUMNS, 0.0);
+}
+
+// Files of before have fewer columns: behind them stands what is another fix's.
+void FixDissipationCSDS::unpack_restart(int i, int nth) {
+  const double *values = atom->extra[i];
+  for (int n = 0; n < nth; n++) values += static_cast<int>(*values);
+  const int columns = static_cast<int>(*values) - 1;
+  set_arrays(i);
+  std::copy_n(values + 1, std::min(columns, +COLUMNS), astore[i]);
 }

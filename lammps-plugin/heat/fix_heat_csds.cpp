@@ -79,10 +79,11 @@ void FixHeatCSDS::pre_force(int) {
 // fix heat/flow has cleared the flows by now
 void FixHeatCSDS::post_force(int) {
   const double rate = 0.5 / update->dt;
-  for (const auto *heat : waiting)
+  for (const Waiting &heat : waiting)
     for (int i = 0; i < atom->nlocal; i++) {
-      astore[i][KICK] += (*heat)[i];
-      last[i] += (*heat)[i];
+      astore[i][KICK] += (*heat.kick)[i];
+      astore[i][EARLIER] += (*heat.at_once)[i];
+      last[i] += (*heat.kick)[i] + 2.0 * (*heat.at_once)[i];
     }
   waiting.clear();
   if (!atom->heatflow_flag) return;  // heat has been switched off since

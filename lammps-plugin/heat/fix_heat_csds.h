@@ -45,9 +45,16 @@ class FixHeatCSDS : public FixStoreAtom {
     else
       atom->heatflow[i] += 0.5 * heat / update->dt;
   }
-  // Of a step and of all own grains, in this step's post_force, which goes through them anyway; until then heat stays
-  // there.
-  void warm_all(const std::vector<double> &heat) { waiting.push_back(&heat); }
+  // all of it flows in this step
+  void warm_at_once(int i, double heat) {
+    astore[i][EARLIER] += heat;
+    atom->heatflow[i] += heat / update->dt;
+  }
+  // Both of a step and of all own grains, in this step's post_force, which goes through them anyway; until then they
+  // stay there.
+  void warm_all(const std::vector<double> &kick, const std::vector<double> &at_once) {
+    waiting.push_back({&kick, &at_once});
+  }
   double warmed(int i) const { return astore[i][EARLIER] + 0.5 * astore[i][KICK]; }
 
   // whether contacts with this heating conduct in this step, and for how many steps at once; 0: not in this one
@@ -63,8 +70,11 @@ class FixHeatCSDS : public FixStoreAtom {
  private:
   enum { KICK, EARLIER };  // columns of astore: the last kick's heat, that of all before
   static constexpr const char *ID = "CSDS_HEAT";
-  std::vector<const std::vector<double> *> waiting;
-  std::vector<double> last;  // during a step: the heat of the kick before, and what was waiting
+  struct Waiting {
+    const std::vector<double> *kick, *at_once;
+  };
+  std::vector<Waiting> waiting;
+  std::vector<double> last;  // during a step: twice the heat that flows in it, but by walls
   std::map<std::string, HeatSums> accounts;
   std::vector<class FixHeatFlow *> flows;
 };

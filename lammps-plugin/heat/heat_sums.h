@@ -8,6 +8,11 @@
 
 namespace LAMMPS_NS {
 
+// What is left of the energy that friction springs held when their contact ended.
+inline double heat_of_ended(const csds_heating &heating, double energy) {
+  return heating.channels & 1u << CSDS_LOST_ENDED ? heating.fraction * energy : 0.0;
+}
+
 class HeatSums {
  public:
   enum { WARMED, TAKEN, KICKS };  // by dissipation: left in the grains; in the wall
@@ -20,6 +25,8 @@ class HeatSums {
     kick[kind] += start ? 2.0 * heat : heat;
     if (start) earlier[kind].add(-heat);
   }
+  // of contacts that have ended, what their friction springs held
+  void add_at_once(int kind, double heat) { earlier[kind].add(heat); }
   void conduct(double heat) { all_conducted.add(heat); }
 
   // Half of a kick counts when it is made, all of it at the next: as of what contacts lose.

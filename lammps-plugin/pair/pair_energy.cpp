@@ -67,7 +67,9 @@ void PairEnergy::begin_step(bool start) {
   sums.forget_contacts();
   if (every_step && !start) sums.begin_kick();
   lanes.forget();
-  if (per_grain) dissipated.assign(atom->nlocal + atom->nghost, 0.0);
+  if (!per_grain) return;
+  dissipated.assign(atom->nlocal + atom->nghost, 0.0);
+  ended.assign(dissipated.size(), 0.0);
 }
 
 void PairEnergy::add_start(unsigned i, unsigned j, const csds_energy &energy, double weight) {
@@ -88,10 +90,15 @@ void PairEnergy::after_step(const Batch &batch, csds_block &b) {
 void PairEnergy::add_to_grains(const Batch &batch, const csds_block &b) {
   const unsigned shared = first_shared(atom, force);
   for (int k = 0; k < batch.count; k++) {
+    const unsigned i = batch.i[k], j = batch.j[k];
+    const double held = b.dissipated[CSDS_LOST_ENDED][k];
     double lost = 0.0;
     for (auto &row : b.dissipated) lost += row[k];
-    dissipated[batch.i[k]] += 0.5 * lost;
-    if (batch.j[k] < shared) dissipated[batch.j[k]] += 0.5 * lost;
+    dissipated[i] += 0.5 * lost;
+    if (j < shared) dissipated[j] += 0.5 * lost;
+    if (held == 0.0) continue;
+    ended[i] += 0.5 * held;
+    if (j < shared) ended[j] += 0.5 * held;
   }
 }
 
@@ -100,18 +107,25 @@ void PairEnergy::end_step(bool start) {
 }
 
 void PairEnergy::give_to_grains(bool start) {
-  for (int i = 0; i < atom->nlocal; i++) per_grain->add_kick(i, dissipated[i], start);
+  for (int i = 0; i < atom->nlocal; i++) {
+    per_grain->add_kick(i, dissipated[i], start);
+    per_grain->add_ended(i, ended[i]);
+  }
 }
 
 int PairEnergy::pack_reverse(int n, int first, double *buf) const {
   std::copy_n(dissipated.begin() + first, n, buf);
-  return n;
+  std::copy_n(ended.begin() + first, n, buf + n);
+  return 2 * n;
 }
 
 void PairEnergy::unpack_reverse(int n, const int *list, const double *buf) {
-  for (int k = 0; k < n; k++) dissipated[list[k]] += buf[k];
+  for (int k = 0; k < n; k++) {
+    dissipated[list[k]] += buf[k];
+    ended[list[k]] += buf[n + k];
+  }
 }
 
 double PairEnergy::memory_usage() const {
-  return bytes_of(dissipated);
+  return bytes_of(dissipated) + bytes_of(ended);
 }

@@ -63,7 +63,8 @@ class PairEnergy : public BatchVisitor, protected Pointers {
  private:
   bool every_step = false;
   FixDissipationCSDS *per_grain = nullptr;
-  std::vector<double> dissipated;  // by this kick, own and ghost grains [energy]
+  // by this kick, own and ghost grains; of it what springs held whose contact has ended [energy]
+  std::vector<double> dissipated, ended;
   EnergyLanes lanes;
 
   void add_to_grains(const Batch &batch, const csds_block &block);

@@ -35,7 +35,7 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
   centroidstressflag = CENTROID_NOTAVAIL;
   finitecutflag = 1;
   comm_forward = 1;  // body masses of fix rigid
-  comm_reverse = 1;  // energy dissipated, or heat, at ghosts
+  comm_reverse = 2;  // energy dissipated, or heat, at ghosts
   nondefault_history_transfer = 0;
   beyond_contact = 0;
 

@@ -30,8 +30,11 @@ void PairHeat::begin_run(const std::string &account) {
 }
 
 void PairHeat::begin_step(bool start) {
-  if (any_warms) warmth.assign(atom->nlocal + atom->nghost, 0.0);
-  flows = kicked = 0.0;
+  if (any_warms) {
+    warmth.assign(atom->nlocal + atom->nghost, 0.0);
+    at_once.assign(warmth.size(), 0.0);
+  }
+  flows = kicked = ended = 0.0;
   if (!start) sums->begin_kick();
 }
 
@@ -92,7 +95,14 @@ void PairHeat::conduct(const Batch &batch, const csds_block &b) {
 void PairHeat::warm(const Batch &batch, const csds_block &b) {
   double row[CSDS_BLOCK], first[CSDS_BLOCK];
   csds_block_warmth(batch.law, &b, batch.count, row);
-  const double lower = csds_law_heating(batch.law).part;
+  const csds_heating heating = csds_law_heating(batch.law);
+  const double lower = heating.part;
+  for (int k = 0; k < batch.count; k++) {
+    const double held = heat_of_ended(heating, b.dissipated[CSDS_LOST_ENDED][k]);
+    if (held == 0.0) continue;
+    row[k] -= held;
+    warm_at_once(batch.i[k], batch.j[k], lower, held);
+  }
   for (int k = 0; k < batch.count; k++) first[k] = lower * row[k];
   const int *const type = atom->type;
   for (int k = 0; k < batch.count && lower != 0.5; k++)
@@ -110,12 +120,21 @@ void PairHeat::warm(const Batch &batch, const csds_block &b) {
   kicked += to_first + to_second;
 }
 
+void PairHeat::warm_at_once(unsigned i, unsigned j, double lower, double heat) {
+  const double first = part_of_first(lower, atom->type[i], atom->type[j]) * heat;
+  const bool has_second = j < first_shared(atom, force);
+  at_once[i] += first;
+  if (has_second) at_once[j] += heat - first;
+  ended += has_second ? heat : first;
+}
+
 void PairHeat::end_step(bool start) {
   if (!start) sums->conduct(flows * update->dt);
   if (!any_warms) return;
-  if (!start) fix->warm_all(warmth);
+  if (!start) fix->warm_all(warmth, at_once);
   for (int i = 0; i < atom->nlocal && start; i++) fix->warm(i, warmth[i], true);
   sums->add_kick(HeatSums::WARMED, kicked, start);
+  sums->add_at_once(HeatSums::WARMED, ended);
 }
 
 void PairHeat::write_entries(double entry[2]) const {
@@ -158,13 +177,17 @@ void PairHeat::check_step(const PairTable &table) const {
 
 int PairHeat::pack_reverse(int n, int first, double *buf) const {
   std::copy_n(warmth.begin() + first, n, buf);
-  return n;
+  std::copy_n(at_once.begin() + first, n, buf + n);
+  return 2 * n;
 }
 
 void PairHeat::unpack_reverse(int n, const int *list, const double *buf) {
-  for (int k = 0; k < n; k++) warmth[list[k]] += buf[k];
+  for (int k = 0; k < n; k++) {
+    warmth[list[k]] += buf[k];
+    at_once[list[k]] += buf[n + k];
+  }
 }
 
 double PairHeat::memory_usage() const {
-  return bytes_of(warmth);
+  return bytes_of(warmth) + bytes_of(at_once);
 }

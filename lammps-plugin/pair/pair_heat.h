@@ -47,12 +47,13 @@ class PairHeat : public BatchVisitor, protected Pointers {
   bool any_conducts = false, any_warms = false;
   FixHeatCSDS *fix = nullptr;
   HeatSums *sums = nullptr;
-  double flows = 0.0;          // of this step, their sizes summed [energy/time]
-  double kicked = 0.0;         // by this kick, to all grains [energy]
-  std::vector<double> warmth;  // by this kick, own and ghost grains [energy]
+  double flows = 0.0;                   // of this step, their sizes summed [energy/time]
+  double kicked = 0.0, ended = 0.0;     // by this kick, by contacts that have ended: to all grains [energy]
+  std::vector<double> warmth, at_once;  // the same to own and ghost grains [energy]
 
   void conduct(const Batch &batch, const csds_block &block);
   void warm(const Batch &batch, const csds_block &block);
+  void warm_at_once(unsigned i, unsigned j, double lower, double heat);
 };
 
 }  // namespace LAMMPS_NS

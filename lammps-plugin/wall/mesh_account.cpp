@@ -40,6 +40,11 @@ void MeshAccount::add(const std::vector<int> &on, const Entries &kick, double fo
   }
 }
 
+void MeshAccount::add_ended(const std::vector<int> &on, double energy) {
+  if (energy == 0.0) return;
+  for (int triangle : on) of(triangle)[LOST].add(energy / static_cast<double>(on.size()));
+}
+
 std::vector<double> MeshAccount::until_now(double path) const {
   std::vector<double> sum(triangles * ENTRIES, 0.0);
   for (size_t n = 0; n < earlier.size(); n++) sum[n] = earlier[n].value();

@@ -29,7 +29,8 @@ class MeshAccount {
   // A contact on these triangles, in equal parts; force: on the mesh along the servo's axis [force]; start: the half
   // kick lies ahead, as in EnergySums.
   void add(const std::vector<int> &on, const Entries &kick, double force, bool start);
-  std::vector<double> until_now(double path) const;  // the entries of each triangle, in turn
+  void add_ended(const std::vector<int> &on, double energy);  // held by friction springs, lost at once
+  std::vector<double> until_now(double path) const;           // the entries of each triangle, in turn
 
   // Restart files: rows of the triangles that have an account, in their order, of all ranks; then one of no triangle,
   // the end, which files of before lack.

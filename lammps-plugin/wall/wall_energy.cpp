@@ -15,8 +15,9 @@ void WallEnergy::begin_step(bool start) {
 
 void WallEnergy::add(int i, const csds_energy &energy, bool touches, bool start) {
   sums.add(energy, touches, start);
-  if (per_grain)
-    for (double lost : energy.dissipated) per_grain->add_kick(i, 0.5 * lost, start);
+  if (!per_grain) return;
+  for (double lost : energy.dissipated) per_grain->add_kick(i, 0.5 * lost, start);
+  per_grain->add_ended(i, 0.5 * energy.dissipated[CSDS_LOST_ENDED]);
 }
 
 double WallEnergy::add_work(double dt, double power, bool start) {

@@ -68,10 +68,14 @@ void WallHeat::touch(int i, const csds_law &law, double radius, double overlap, 
 
 void WallHeat::dissipate(int i, const csds_law &law, const csds_energy &energy, bool start) {
   if (!warms()) return;
-  const double heat = csds_warmth(&law, &energy);
+  const double ended = heat_of_ended(heating, energy.dissipated[CSDS_LOST_ENDED]);
+  const double heat = csds_warmth(&law, &energy) - ended;
   fix->warm(i, heating.part * heat, start);
   sums->add_kick(HeatSums::WARMED, heating.part * heat, start);
   sums->add_kick(HeatSums::TAKEN, (1.0 - heating.part) * heat, start);
+  fix->warm_at_once(i, heating.part * ended);
+  sums->add_at_once(HeatSums::WARMED, heating.part * ended);
+  sums->add_at_once(HeatSums::TAKEN, (1.0 - heating.part) * ended);
 }
 
 void WallHeat::end_step(bool start) {

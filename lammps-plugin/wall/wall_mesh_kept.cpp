@@ -38,7 +38,10 @@ void WallMesh::account(int n, const double *force, double work, const csds_energ
 
 void WallMesh::account_ended(int face, const double *place, const csds_energy &e) {
   triangles_at(face, place, touched);
-  energies->add(touched, entries_of(0.0, e), 0.0, false);
+  csds_energy kick = e;
+  kick.dissipated[CSDS_LOST_ENDED] = 0.0;
+  energies->add(touched, entries_of(0.0, kick), 0.0, false);
+  energies->add_ended(touched, e.dissipated[CSDS_LOST_ENDED]);
 }
 
 std::vector<double> WallMesh::account_until_now() const {
