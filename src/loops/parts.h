@@ -14,10 +14,11 @@
 
 /* ------------------------------------------------------------------------------ the normal direction */
 
+/* limited: whether with limit_damping; where there are few loops, laws that attract have one for both. */
 INLINE void normal_loop(const csds_law *law, csds_block *b, kept own, int count, composition is, int limited,
                         int with_account, between *r) {
   contact_law l = specialised(contact_law_of(law), is);
-  l.limit_damping = limited;
+  if (!CSDS_FEW_LOOPS || !adheres(&l)) l.limit_damping = limited;
   l.stores_force = has_area_at_touch(&l); /* of others friction finds the radii that its springs follow */
   const int two = WIDE_VECTORS && with_account && limited && !CSDS_OF_WALLS && !adheres(&l) && !l.normal_memory;
   const size_t all = padded(count);

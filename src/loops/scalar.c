@@ -7,6 +7,14 @@
 #include <stddef.h>
 #include <string.h>
 
+#ifdef __GNUC__
+#define NOT_INLINE __attribute__((noinline))
+#define ONCE_IN_A_RUN __attribute__((noinline, cold)) /* small rather than fast */
+#else
+#define NOT_INLINE
+#define ONCE_IN_A_RUN
+#endif
+
 double csds_sphere_inertia(double mass, double radius) {
   return sphere_inertia(mass, radius);
 }
@@ -73,8 +81,8 @@ static csds_age account_on_path(const contact_law *law, const pair_state *p, con
                      energy);
 }
 
-static csds_age start(const contact_law *law, const pair_state *p, csds_age age, bool kicks, double *history,
-                      csds_response *out) {
+static ONCE_IN_A_RUN csds_age start(const contact_law *law, const pair_state *p, csds_age age, bool kicks,
+                                    double *history, csds_response *out) {
   if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
   const forces f = bridged_start(law, p, kicks, &mem);
@@ -83,8 +91,8 @@ static csds_age start(const contact_law *law, const pair_state *p, csds_age age,
   return CSDS_STARTED;
 }
 
-static csds_age start_with_account(const contact_law *law, const pair_state *p, csds_age age, double *history,
-                                   csds_response *out, csds_energy *energy) {
+static ONCE_IN_A_RUN csds_age start_with_account(const contact_law *law, const pair_state *p, csds_age age,
+                                                 double *history, csds_response *out, csds_energy *energy) {
   account acc = empty_account();
   const csds_age after = start(law, p, age, 1, history, out);
   if (after == CSDS_STARTED) {
@@ -105,17 +113,18 @@ static void stored(const contact_law *law, const pair_state *p, const double *hi
   memcpy(energy, acc.stored, sizeof acc.stored);
 }
 
-/* The step of the law's composition for this processor; NULL if it has none. */
+/* The step of the law's composition for this processor; NULL if it has none. AVX-512 has none of laws that attract. */
 INLINE step_of_grains *own_step_of_grains(const contact_law *l) {
   const int n = l->own_step;
   if (n >= OWN_STEPS) return NULL; /* asks no processor */
 #ifdef CSDS_WITH_PACKED_AVX512
-  if (l->isa >= CSDS_ISA_AVX512 && has_avx512()) return csds_steps_of_grains_avx512_[n];
+  if (csds_steps_of_grains_avx512_[n] && l->isa >= CSDS_ISA_AVX512 && has_avx512())
+    return csds_steps_of_grains_avx512_[n];
 #endif
 #ifdef CSDS_WITH_PACKED_AVX2
   if (l->isa >= CSDS_ISA_AVX2 && has_avx2()) return csds_steps_of_grains_avx2_[n];
 #endif
-#ifdef CSDS_WITH_SPECIALISED
+#ifdef CSDS_WITH_STEPS_OF_GRAINS
   return csds_steps_of_grains_[n];
 #else
   return NULL;
@@ -136,12 +145,6 @@ static csds_age step_any(const contact_law *law, const pair_state *p, const path
                          csds_response *out) {
   return step_one(law, p, path, age, history, out);
 }
-
-#ifdef __GNUC__
-#define NOT_INLINE __attribute__((noinline))
-#else
-#define NOT_INLINE
-#endif
 
 /* Functions of their own, so that a call of an own step passes on what is in the registers. */
 static NOT_INLINE csds_age step_any_grains(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,

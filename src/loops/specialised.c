@@ -6,15 +6,20 @@
 
 #include <stddef.h>
 
+/* By the number of a normal law, without and with resistance. */
+#define BOTH_OF(of, NUMBER, without)                                  \
+  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = of##_##NUMBER##_##without, \
+                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = of##_##NUMBER##_1,
+
 /* --------------------------------------------------------------------------------------------- grains */
 
-/* Where packed vectors are made besides, processors without them have steps of grains for the common normal laws. */
-#ifdef CSDS_FEW_STEPS
-#define HAS_STEPS(normal) ((COMMON_NORMAL_LAWS >> (normal)) % 2)
-#else
-#define HAS_STEPS(normal) 1
-#endif
+#ifndef CSDS_OF_WALLS_ALONE /* where packed vectors are made besides, processors without them are rare */
 
+#ifdef CSDS_NO_ATTRACTION /* of two instruction sets with packed vectors one has laws that attract */
+#define IF_ATTRACTING(...)
+#else
+#define IF_ATTRACTING(...) __VA_ARGS__
+#endif
 #define OF_GRAINS(NUMBER, turning)                                                                           \
   static csds_age grains_##NUMBER##_##turning(const csds_law *law, const csds_grain *i, const csds_grain *j, \
                                               csds_age age, double *history, csds_response *out) {           \
@@ -24,7 +29,7 @@
     return step_one(&l, &p, &path, age, history, out);                                                       \
   }
 #define NORMAL_LAW(NUMBER, name) OF_GRAINS(NUMBER, 0) OF_GRAINS(NUMBER, 1)
-#define ADHESIVE_LAW(NUMBER, name) OF_GRAINS(NUMBER, 1)
+#define ADHESIVE_LAW(NUMBER, name) IF_ATTRACTING(OF_GRAINS(NUMBER, 1))
 #include "models/list.h"
 
 #ifdef CSDS_PACKED_VECTORS
@@ -87,13 +92,12 @@ step_of_grains *const STEPS_OF_GRAINS[OWN_STEPS] = {
       STEP(2, 1, friction, NORMAL, power, rooted),
 #include "models/compositions.h"
 #undef COMPOSITION
-#define BOTH_OF(of, exist, NUMBER, without)                                            \
-  [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER] = (exist) ? of##_##NUMBER##_##without : NULL, \
-                        [OF_NORMAL_LAWS + 2 * NORMAL_##NUMBER + 1] = (exist) ? of##_##NUMBER##_1 : NULL,
-#define NORMAL_LAW(NUMBER, name) BOTH_OF(grains, HAS_STEPS(NORMAL_##NUMBER), NUMBER, 0)
-#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(grains, HAS_STEPS(NORMAL_##NUMBER), NUMBER, 1)
+#define NORMAL_LAW(NUMBER, name) BOTH_OF(grains, NUMBER, 0)
+#define ADHESIVE_LAW(NUMBER, name) IF_ATTRACTING(BOTH_OF(grains, NUMBER, 1))
 #include "models/list.h"
 };
+
+#endif
 
 /* ---------------------------------------------------------------------------------------------- walls */
 
@@ -115,8 +119,8 @@ step_of_wall *const csds_steps_of_wall_[OWN_STEPS] = {
   wall_##NORMAL##_0, wall_##NORMAL##_1, wall_##NORMAL##_1,
 #include "models/compositions.h"
 #undef COMPOSITION
-#define NORMAL_LAW(NUMBER, name) BOTH_OF(wall, 1, NUMBER, 0)
-#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(wall, 1, NUMBER, 1)
+#define NORMAL_LAW(NUMBER, name) BOTH_OF(wall, NUMBER, 0)
+#define ADHESIVE_LAW(NUMBER, name) BOTH_OF(wall, NUMBER, 1)
 #include "models/list.h"
 };
 

@@ -54,15 +54,6 @@ static const whole_composition whole_compositions[] = {
 #undef COMPOSITION
 };
 
-/* As bits: their normal laws. */
-enum {
-  COMMON_NORMAL_LAWS = 0
-#define COMPOSITION(...)
-#define WHOLE_COMPOSITION(NORMAL, ...) | 1 << NORMAL_##NORMAL
-#include "compositions.h"
-#undef COMPOSITION
-};
-
 enum {
   WHOLE_COMPOSITIONS = sizeof whole_compositions / sizeof *whole_compositions,
   OF_NORMAL_LAWS = RESISTANCES * WHOLE_COMPOSITIONS,
