@@ -117,10 +117,12 @@ CSDS_API csds_queue *csds_queue_new(const csds_law *const *laws, int count);
 CSDS_API void csds_queue_free(csds_queue *queue);
 
 /* Puts a pair with laws[law] in, whose history may not move until it is out. Returns its batch when that is full: to
- * be gathered, stepped and emptied (contacts.count = 0) by the caller; else NULL. */
+ * be gathered, stepped and emptied (contacts.count = 0) by the caller; else NULL. One that is still full takes nothing
+ * more in and is returned again. */
 static inline csds_batch *csds_queue_push(csds_queue *queue, int law, unsigned i, unsigned j, csds_age age,
                                           double *history, size_t place) {
   csds_batch *const batch = &queue->batch[queue->batch_of_law[law]];
+  if (batch->contacts.count == CSDS_BLOCK) return batch;
   const int k = batch->contacts.count++;
   batch->contacts.i[k] = i;
   batch->contacts.j[k] = j;
@@ -134,6 +136,7 @@ static inline csds_batch *csds_queue_push(csds_queue *queue, int law, unsigned i
 static inline csds_batch *csds_queue_push_wall(csds_queue *queue, int law, unsigned i, unsigned j,
                                                const csds_surface *wall, csds_age age, double *history, size_t place) {
   csds_batch *const batch = &queue->batch[queue->batches + queue->batch_of_law[law]];
+  if (batch->contacts.count == CSDS_BLOCK) return batch;
   const int k = batch->contacts.count++;
   batch->contacts.i[k] = i;
   batch->contacts.j[k] = j;

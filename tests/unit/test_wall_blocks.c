@@ -313,6 +313,26 @@ START_TEST(a_queue_keeps_walls_apart_from_pairs) {
 }
 END_TEST
 
+/* Whoever has not emptied it gets it again, and nothing is written behind its end. */
+START_TEST(a_full_batch_takes_nothing_more_in) {
+  const csds_law law = law_of(laws[0], 0.01), *const one[] = {&law};
+  csds_queue *queue = csds_queue_new(one, 1);
+  double history[CSDS_MAX_HISTORY] = {0};
+  const csds_surface wall = {{0, 0, 1}, 0, {0, 0, 0}, {0, 0, 0}};
+  for (int walls = 0; walls < 2; ++walls) {
+    csds_batch *full = NULL;
+    for (unsigned n = 0; n < CSDS_BLOCK + 3; ++n) {
+      full = walls ? csds_queue_push_wall(queue, 0, n, 2000, &wall, CSDS_OLD, history, n)
+                   : csds_queue_push(queue, 0, n, 2000, CSDS_OLD, history, n);
+      ck_assert((full != NULL) == (n >= CSDS_BLOCK - 1));
+    }
+    ck_assert_int_eq(full->contacts.count, CSDS_BLOCK);
+    for (unsigned n = 0; n < CSDS_BLOCK; ++n) ck_assert(full->contacts.i[n] == n && full->place[n] == n);
+  }
+  csds_queue_free(queue);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("wall blocks");
   TCase *tests = tcase_create("wall blocks");
@@ -321,6 +341,7 @@ int main(void) {
   tcase_add_test(tests, blocks_of_every_law_have_the_bits_of_single_contacts);
   tcase_add_test(tests, a_block_may_have_walls_once_and_pairs_then);
   tcase_add_test(tests, a_queue_keeps_walls_apart_from_pairs);
+  tcase_add_test(tests, a_full_batch_takes_nothing_more_in);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
