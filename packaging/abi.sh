@@ -24,11 +24,11 @@ record() {
 
 # compare FILE LIBRARY HEADERS: of two records, since what is private is told by places, which records have not
 compare() {
-  local now report status=0
+  local report status=0
   now=$(mktemp "${TMPDIR:-/tmp}/csds-abi.XXXXXX")
+  trap 'rm -f "$now"' EXIT
   record "$2" "$3" "$now"
   report=$(abidiff --no-architecture "$1" "$now") || status=$?
-  rm -f "$now"
   # bits of its status: 1, 2 failures of its own; 4 something has changed; 8 in a way that surely breaks programs
   [ $((status & 3)) -eq 0 ] || die "abidiff failed: $report"
   if [ $status -eq 0 ]; then

@@ -25,4 +25,7 @@ cd "$folder"
 tar -xf "csds_$version.orig.tar.gz"
 cp -r "csds-$version/packaging/debian" "csds-$version/debian"
 (cd "csds-$version" && dpkg-buildpackage -us -uc)
-lintian --allow-root --fail-on error,warning --tag-display-limit 0 -- *.changes
+# it leaves files behind where temporary ones go
+mkdir lintian
+trap 'rm -rf lintian' EXIT
+TMPDIR=$PWD/lintian lintian --allow-root --fail-on error,warning --tag-display-limit 0 -- *.changes

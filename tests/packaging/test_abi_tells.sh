@@ -6,8 +6,9 @@ set -eu
 source=$1 work=$2
 command -v abidw >/dev/null && command -v abidiff >/dev/null || { echo "skipped: no abidw, abidiff (abigail-tools)"; exit 77; }
 rm -rf "$work"
-mkdir -p "$work"
+mkdir -p "$work/temporary"
 cd "$work"
+export TMPDIR="$work/temporary"
 
 library() { # name, header
   mkdir "$1"
@@ -51,3 +52,4 @@ double mass(const grain *); law color(law);'
 strip -g first/libgrain.so
 if "$source/packaging/abi.sh" compare first.abi first/libgrain.so first 2>said; then echo "takes a library without types"; exit 1; fi
 grep -q 'compile with -g' said
+[ -z "$(ls "$TMPDIR")" ] || { echo "abi.sh leaves files behind"; exit 1; }
