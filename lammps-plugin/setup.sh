@@ -34,10 +34,15 @@ for argument in "$@"; do
   esac
 done
 
-# Every tenth per cent of a cmake build.
+# Every tenth per cent of a cmake build. Not by awk: Debian's waits for more lines than one.
 show_progress() {
-  awk '/^\[ *[0-9]+%\]/ { p = $0; gsub(/^\[ *|%.*/, "", p); d = int(p / 10)
-       if (d > last) { last = d; printf "csds:   %d %%\n", d * 10 > "/dev/stderr"; fflush("/dev/stderr") } }'
+  local line tenth last=0
+  while IFS= read -r line; do
+    [[ $line =~ ^\[\ *([0-9]+)% ]] || continue
+    tenth=$((BASH_REMATCH[1] / 10))
+    if [ $tenth -gt $last ]; then say "  $((10 * tenth)) %"; fi
+    last=$((tenth > last ? tenth : last))
+  done
 }
 
 build_lammps() { # folder with src/ and cmake/, further options of CMake
