@@ -41,19 +41,19 @@
  *
  *   csds_spec_parse, _read, _mix, csds_set_coefficient, csds_law_prepare   write to the spec or law that they make or change
  *   csds_law_use                                    to the law, which nobody may step with meanwhile; all others read laws
- *   csds_contact_step, _start, _account, _start_account, csds_wall_ the same, csds_hard_account
+ *   csds_contact_step, _start, _account, _start_account, the same of csds_wall_, csds_hard_account
  *                                                   to history, response and energy of one contact; read grains and wall
  *   csds_contact_stored, csds_wall_stored, csds_contact_probe             to their results; the history is read
  *   csds_slip_step                                                        to xi and friction; csds_friction to friction
  *   csds_block_step, csds_block_account             to the block; _gather_rows, _step_rows, _account_rows: to rows, too
  *   csds_block_gather                               to the block, and to the contacts behind `count`; reads grains, histories
  *   csds_block_return                               to the contacts' ages and histories, and to the actions
- *   csds_block_scatter, _scatter_rows               to ages, histories, and force and torque of grains, as does
- *   csds_add_actions                                of those from `first` up to `receiving`: calls at once need contacts
- *                                                   without a common grain (a colour), ranges or arrays of their own
+ *   csds_block_scatter, _scatter_rows               to ages and histories, and to what csds_add_actions writes to
+ *   csds_add_actions                                to force and torque of grains `first` to `receiving`: calls at once
+ *                                                   need contacts that share no grain (a colour), or ranges of their own
  *   csds_energy_next, _start, _add, _add_start, _add_block                to the sum
  *   csds_list_*, csds_queue_*; csds_on_mistake                            see csds_contacts.h; csds_checked.h
- *   all others                                                            to nothing but results that they are given for
+ *   all others                                      to nothing but the results that their arguments point to
  *
  * A sum has other bits in another order; docs/own-code.md has two ways to one order on any number of threads.
  */
@@ -80,7 +80,7 @@ typedef struct csds_choice {
 /* How contacts heat their bodies: see csds_heat.h. All of it 0: they do not, and conduct, if at all, in every step. */
 typedef struct csds_heating {
   double fraction;   /* `dissipation`: of the energy that a contact loses, 0 to 1: what stays in both bodies as heat */
-  double part;       /* `split`: of that heat, 0 to 1: what the first material gets */
+  double part;       /* `split`: of that heat, 0 to 1: what one of the bodies gets, which one the caller says */
   unsigned channels; /* by which the contact loses it: a bit 1u << csds_channel for each */
   int every;         /* conduction is evaluated in one of so many time steps, for all of them; 0 is as 1 */
 } csds_heating;
@@ -153,10 +153,11 @@ typedef struct csds_law {
 CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double radius, double speed);
 
 /* A time step [time] for a system whose smallest grains have this mass and radius (not effective ones) and meet at up
- * to this speed, 0 as above: `fraction` of the shortest half period of all springs between two such grains, and at most
- * 40 `fraction` of csds_spec_resistance_step and of the time in which another dashpot slows a motion by a factor e (at
- * twice that it reverses it). At 1/40, with cut-off, mu <= 1 and no adhesion, restitutions are right to 1.6e-3 (normal)
- * and 2e-2 (tangential); undamped linear springs exceed 1 by 0.05 at 1/2, not at 1/4 and below. NaN as above. */
+ * to this speed, 0 as above: `fraction` times the shortest half period of all springs between two such grains, but at
+ * most 40 `fraction` times the smaller of csds_spec_resistance_step and the time in which the fastest other dashpot
+ * slows a motion by a factor e (a step of twice that time stops the motion). At 1/40, with cut-off, mu <= 1 and no
+ * adhesion, restitutions are right to 1.6e-3 (normal) and 2e-2 (tangential); undamped linear springs exceed 1 by 0.05
+ * at 1/2, not at 1/4 and below. NaN as above. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
 /* Of such grains: the longest step [time] at which the dashpots of rolling and twisting resistance bring them to rest
@@ -259,14 +260,14 @@ typedef struct csds_surface {
 
 /* csds_contact_step and csds_contact_start of a grain on a wall, which it touches if distance < radius. The force and
  * torque on the grain are `force` and `torque_i`. history: law->wall_history doubles. The last three are the normal of
- * the last call, from which the tangent plane turns to that of now; it stays where they are a right angle apart or
- * more, as where a centre has passed the axis of a cylinder. */
+ * the last call, from which the tangent plane turns to that of now. It does not turn if these two normals are a right
+ * angle or more apart, as where a centre has passed the axis of a cylinder. */
 CSDS_API csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                  double *history, csds_response *out);
 CSDS_API csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                   double *history, csds_response *out);
 
-/* Force from full-step positions and velocities, history only read: for output. */
+/* All of *out from positions and velocities of the same time, zero of a pair apart; history only read: for output. */
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                                  csds_response *out);
 

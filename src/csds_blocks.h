@@ -118,7 +118,8 @@ typedef struct csds_inertia {
 } csds_inertia;
 
 /* A simulation's arrays, by number of the grain: vectors as three numbers each, or members of a struct for each grain.
- * Set to zero what is not used. For scatter `receiving` always is: the number of grains, if there are no ghosts. */
+ * csds_block_gather reads x to inertia whatever the law; csds_block_scatter and csds_add_actions write to force and
+ * torque and need `receiving`, the number of grains if there are no ghosts. Set all others to zero. */
 typedef struct csds_grains {
   const double *x, *v, *omega, *radius; /* as in csds_grain */
   const csds_inertia *inertia;
@@ -148,7 +149,8 @@ typedef struct csds_action {
 /* csds_block_scatter in two parts, so that many threads can share a step and its bits do not depend on how many there
  * are. First each block's ages and histories go back to its contacts and its forces to actions[contacts->count]. When
  * all blocks have done so, each thread adds the actions of all contacts i[count], j[count], in one order, to grains of
- * its own, from grains->first up to grains->receiving. */
+ * its own, from grains->first up to grains->receiving. For a contact with a wall, j must be a number that no grain has:
+ * else that grain gets -force. */
 CSDS_API void csds_block_return(const csds_law *law, const csds_block *block, csds_contacts *contacts,
                                 csds_action *actions);
 CSDS_API void csds_add_actions(const csds_grains *grains, size_t count, const unsigned *i, const unsigned *j,

@@ -106,15 +106,15 @@ typedef enum csds_stepping {
  * formula: elastic force of a normal model, gamma_n of a damping model, as an expression in the form that muParser
  * reads; NULL for other models, and for springs with a memory. It may name the model's coefficients (a damping model:
  * eta.name), pi, R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
- * overlap, a = sqrt(R overlap), the contact radius; damping models besides F (elastic force), dF (its derivative by the
- * overlap) and D(e), the ratio gamma_n/(2 sqrt(k m)) with which a linear spring k has the restitution e, limit_damping
- * as in the law. Of heat models it is the conductance, of bridges the pull, of gap, the distance of the surfaces (0
- * where they overlap).
+ * overlap, a = sqrt(R overlap), the contact radius. That of a damping model may also name F (elastic force without
+ * adhesion), dF (its derivative by the overlap) and D(e), the ratio gamma_n/(2 sqrt(k m)) at which a linear spring k
+ * has the restitution e under the law's limit_damping. Of heat models formula is the conductance; of bridges it is the
+ * pull, a function of gap, the distance of the surfaces (0 where they overlap).
  *
- * Normal models that attract, and of these words end and adhesion_on_friction bridges too: the elastic force is formula
- * less adhesion, an expression as formula. Where adhesion widens the contact, overlap_of_a says at which overlap the
- * contact radius is a; formula, adhesion and the damping model then take for overlap what it would be at that radius
- * without adhesion, a^2/R. The contact begins where the overlap is 0 and lasts until the overlap is end, 0 where
+ * Normal models that attract (bridges have end and adhesion_on_friction, too): the elastic force is formula less
+ * adhesion, which is an expression like formula. Where adhesion widens the contact, overlap_of_a says at which overlap
+ * the contact radius is a; formula, adhesion and the damping model then take for overlap what it would be at that
+ * radius without adhesion, a^2/R. The contact begins where the overlap is 0 and lasts until the overlap is end, 0 where
  * nothing is said. The limit_damping of the law keeps the dashpot from pulling more than adhesion alone ever does
  * between there and the end. What bounds friction, rolling and twisting is the normal force and adhesion_on_friction
  * times the largest pull.

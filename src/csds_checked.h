@@ -9,6 +9,9 @@
  * law has left, that belong to grains in the other order, or that no step has left; velocities that are not those of
  * the half step, which take the positions from the last call to this one. It knows a contact again by its history,
  * wherever that has been copied to; of many contacts it may miss some in a step.
+ *
+ * After a mistake the call goes on; but with a law that was not prepared, results are zero and CSDS_NEW is returned,
+ * and functions of blocks do nothing, as with a count beyond a block.
  */
 #ifndef CSDS_CHECKED_H
 #define CSDS_CHECKED_H
@@ -26,7 +29,7 @@ CSDS_API int csds_is_checked(void);
 typedef void csds_mistake_handler(void *context, const char *sentence);
 
 /* Who is told of mistakes, in all threads, which may call the handler at once; to be set while nobody steps contacts.
- * NULL: the standard error output, up to twenty times. In libcsds nobody is.
+ * NULL: the standard error output, up to twenty times. In libcsds there are no checks, and the handler is never called.
  */
 CSDS_API void csds_on_mistake(csds_mistake_handler *handler, void *context);
 

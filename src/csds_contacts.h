@@ -52,8 +52,8 @@ CSDS_API csds_list *csds_list_new(int values);
 CSDS_API void csds_list_free(csds_list *list);
 
 /* The place of the contact of two different numbers, in whichever order; a new one, with age CSDS_NEW and a history of
- * zeros, if the list does not have it. Places hold until csds_list_sort, _end, _take or _load, pointers into the list
- * until the next call that adds a contact. CSDS_NOWHERE: i == j, or no memory. */
+ * zeros, if the list does not have it. Places and pointers into the list hold until csds_list_sort, _end, _take or
+ * _load, pointers also only until the next call that adds a contact. CSDS_NOWHERE: i == j, or no memory. */
 CSDS_API size_t csds_list_touch(csds_list *list, unsigned i, unsigned j);
 
 /* The same without adding one: CSDS_NOWHERE if the list does not have it. */
@@ -85,8 +85,8 @@ CSDS_API size_t csds_list_size_of_grain(const csds_list *list, unsigned grain);
 CSDS_API void csds_list_take(csds_list *list, unsigned grain, double *taken);
 
 /* Adds contacts that another list has taken out or saved; one that is here already gets that age and history. To be
- * followed by csds_list_sort. 0: these are no contacts with so many values, or a history is not finite, and nothing has
- * changed; or no memory. */
+ * followed by csds_list_sort. 0: these are no contacts with so many values, a history is not finite, or no memory; then
+ * no contact has changed. */
 CSDS_API int csds_list_put(csds_list *list, const double *taken, size_t size);
 
 /* A history seen from the other grain: where i and j change places. */

@@ -53,8 +53,9 @@ CSDS_API csds_age csds_wall_account(const csds_law *law, const csds_grain *i, co
                                     double *history, csds_response *out, csds_energy *energy);
 
 /* Hard grains: csds_contact_account in the limit of overlaps that are small against the radii, in which closed forms of
- * collisions are written. The normal [3], from j to i, and the lever arms, which are the radii, stay; positions are not
- * read. overlap: now [length], not positive when they have come apart; j NULL: a rigid wall at rest. */
+ * collisions are written. normal: unit vector from j to i, the same in all steps; lever arms are the radii; positions
+ * are not read. overlap: now [length], not positive when they have come apart; j NULL: a rigid wall at rest. history:
+ * law->history doubles, of a wall, too. */
 CSDS_API csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_grain *j,
                                     const double normal[3], double overlap, csds_age age, double *history,
                                     csds_response *out, csds_energy *energy);

@@ -18,9 +18,9 @@ extern "C" {
 
 /* ------------------------------------- restitution of the linear dashpot */
 
-/* D = gamma_n / (2 sqrt(k_n m)) is the damping ratio, m the effective mass. */
+/* D = gamma_n / (2 sqrt(k_n m)) is the damping ratio, m the effective mass. All functions of D give NaN for D < 0. */
 
-/* Restitution with cut-off, SP 2007 eq. (23), any D >= 0; NaN for D < 0. Relative error < 1e-14 for D < 50. */
+/* Restitution with cut-off, SP 2007 eq. (23), any D >= 0. Relative error < 1e-14 for D < 50. */
 CSDS_API double csds_restitution_cutoff(double damping_ratio);
 
 /* Duration of the contact times sqrt(k_n/m), SP 2007 eq. (21). */
@@ -56,14 +56,15 @@ CSDS_API double csds_overlap_hertz(double k_hertz, double m, double v, double da
 /* Duration of the elastic impact [time], v > 0. */
 CSDS_API double csds_duration_hertz(double k_hertz, double m, double v);
 
-/* Effective quantities of two bodies: 1/(1/a + 1/b); (1-nu^2)/E and 2(2-nu)(1+nu)/E add up as inverses. A rigid
- * partner has infinite modulus. */
+/* Effective quantities of two bodies: radius 1/(1/R_i + 1/R_j); moduli 1 over the sum of both bodies' (1-nu^2)/E, and
+ * of 2(2-nu)(1+nu)/E. A rigid partner has infinite modulus. */
 CSDS_API double csds_effective_radius(double radius_i, double radius_j);
 CSDS_API double csds_effective_modulus(double e_i, double nu_i, double e_j, double nu_j);
 CSDS_API double csds_effective_shear_modulus(double e_i, double nu_i, double e_j, double nu_j);
 
 /* Stiffness of a linear spring that, at impact velocity v, has the same duration, largest overlap or largest strain
- * energy as the elastic Hertz contact K (Rangel 2021, doi:10.5281/zenodo.13846092, section 3.3), without cut-off. */
+ * energy as the elastic Hertz contact K (Rangel 2021, doi:10.5281/zenodo.13846092, section 3.3), without cut-off
+ * [force/length]; the one of equal duration is infinite for D >= 1. */
 CSDS_API double csds_stiffness_equal_duration(double k_hertz, double m, double v, double damping_ratio);
 CSDS_API double csds_stiffness_equal_overlap(double k_hertz, double m, double v, double damping_ratio);
 CSDS_API double csds_stiffness_equal_energy(double k_hertz, double m, double v);
@@ -74,7 +75,7 @@ CSDS_API double csds_stiffness_equal_energy(double k_hertz, double m, double v);
  * Hertz contact K at velocity v [force/length]. */
 CSDS_API double csds_duration_hysteretic(double k_loading, double m, double e);
 CSDS_API double csds_stiffness_hysteretic_equal_duration(double k_hertz, double m, double v, double e);
-/* With k_U = k_L + S F_max: restitution at impact velocity v. */
+/* With k_U = k_L + S F_max, S [1/length]: restitution at impact velocity v, m the effective mass. */
 CSDS_API double csds_restitution_hysteretic(double k_loading, double s, double m, double v);
 
 /* ------------------------------------------------------------------------- adhesion */
@@ -150,9 +151,9 @@ typedef struct csds_impact {
   double m;   /* effective mass [mass] */
   double m_t; /* effective tangential mass, alpha in B 2008, eq. (15) [mass] */
   double kn;  /* [force/length] */
-  double mu;
-  double gn; /* normal impact velocity > 0 [length/time] */
-  double gt; /* tangential impact velocity > 0 [length/time] */
+  double mu;  /* friction coefficient >= 0 */
+  double gn;  /* normal impact velocity > 0 [length/time] */
+  double gt;  /* tangential impact velocity > 0 [length/time] */
 } csds_impact;
 
 enum { CSDS_MAX_SWITCHES = 256 };
@@ -163,6 +164,8 @@ typedef struct csds_switches {
   int count;                      /* beyond CSDS_MAX_SWITCHES only counted */
   double time[CSDS_MAX_SWITCHES]; /* since the beginning of the contact [time] */
 } csds_switches;
+
+/* Tangential velocity after the impact over that before. gamma_t [force time/length], kt [force/length], e_n: >= 0. */
 
 /* Coulomb friction throughout, any normal law with restitution e_n: B 2008 eq. (19). */
 CSDS_API double csds_tangential_coulomb(const csds_impact *impact, double e_n);

@@ -27,7 +27,8 @@ CSDS_API double csds_contact_conductance(const csds_law *law, const csds_grain *
 CSDS_API double csds_wall_conductance(const csds_law *law, const csds_grain *i, const csds_surface *wall);
 
 /* Heat that a kick leaves in both bodies [energy]: the law's fraction of what the contact loses to it, by the channels
- * of the law. The first material gets part of it (csds_law_heating), the other the rest. As of the account, half of it
+ * of the law. The caller gives the part csds_law_heating(law).part of it to one of
+ * them, and the rest to the other. As of the account, half of it
  * is there when the kick is made, all of it at the next; what is of CSDS_LOST_ENDED is there at once. */
 CSDS_API double csds_warmth(const csds_law *law, const csds_energy *energy);
 

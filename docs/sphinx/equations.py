@@ -12,7 +12,8 @@ overlap the overlap. cut(x, b) is x, or b with the sign of x where |x| > b. The 
 which opposes the motion."""
 
 SLIDER = (
-    "The bound cuts the force of spring and dashpot; the spring relaxes through the dashpot while the contact slides."
+    "The bound cuts the sum of spring and dashpot. While it does, the spring relaxes through the dashpot; without a dashpot it keeps what "
+    "the bound can hold."
 )
 DISPLACED = "The spring follows the motion, and its displacement is cut to what the bound can hold."
 
@@ -70,7 +71,11 @@ EQUATIONS = {
         "F_t",
         "Where the bound can stop the contact within a step, it stops.",
     ),
-    "tangential viscous": ([("F_t", "=", "x_gammat*gamma_n*v")], "F_t", "The force has no bound."),
+    "tangential viscous": (
+        [("F_t", "=", "x_gammat*gamma_n*v")],
+        "F_t",
+        "The force has no bound where $F_n > 0$, and is 0 where $F_n = 0$.",
+    ),
     "tangential csds/mindlin": (
         [
             _GAMMA_T,
@@ -94,7 +99,8 @@ EQUATIONS = {
     "tangential langston": (
         _micro_slip([("gamma_t", "=", "eta_t*sqrt(6*m*mu*F_n*sqrt(1 - xi/d_max)/d_max)")]),
         "F_t",
-        "The force rises like that of a contact area which slips from its rim inwards.",
+        "The force rises like that of a contact area which slips from its rim inwards. In 1 − ξ/ξ_max, ξ is a magnitude; the first term of $F_t$ has "
+        "the direction of ξ.",
     ),
     "tangential zheng": (
         _micro_slip(
@@ -104,7 +110,7 @@ EQUATIONS = {
             ]
         ),
         "F_t",
-        "The force rises as that of `langston`; the dashpot follows the material's viscosity.",
+        "The force rises as that of `langston`; the dashpot follows the material's viscosity. In 1 − ξ/ξ_max and in s v, ξ and v are magnitudes.",
     ),
     "tangential walton_braun": (
         [("F_t", "rate", "k_t*max(1 - F_t/(mu*F_n), 0)^(1/3)*v")],

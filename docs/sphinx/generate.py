@@ -27,16 +27,16 @@ INTRODUCTIONS = {
     "`limit_damping yes`, the default, the dashpot never makes the force attract: its lower limit is 0, or the largest pull of a law that attracts "
     "([cut-off](../concepts/cut_off.md)). `damping none` leaves `eta` without a meaning, but it must be typed.",
     "tangential": "The tangential model is friction. Most have a dashpot of the coefficient $\\gamma_t = x_\\gamma \\gamma_n$, where $x_\\gamma$ is the coefficient "
-    "`x_gammat`. But for `viscous` the force is at most $\\mu F_n$. In contacts that attract, $F_n$ is replaced by $F_n + F_{po}$, with `jkr` by "
-    "$F_n + 2 F_{po}$, where $F_{po}$ is the largest pull; so it is in the bounds of rolling and twisting. The first models are [continuous](../concepts/friction.md): their steps create no "
-    "energy, whatever the time step. The others are there for comparison, and are stepped as published.",
+    "`x_gammat`. Except for `viscous` the force is at most $\\mu F_n$. In contacts that attract, $F_n + F_{po}$ stands for $F_n$, with `jkr` "
+    "$F_n + 2 F_{po}$, where $F_{po}$ is the largest pull; the bounds of rolling and twisting have the same form. Those whose column passive says yes are "
+    "[continuous](../concepts/friction.md): their steps create no energy, whatever the time step. The others are there for comparison, and are stepped as published.",
     "rolling": "Rolling resistance is a pseudo-force that opposes the rolling velocity $R\\,(\\omega_i - \\omega_j) \\times n$ and is at most $\\mu_r "
     "F_n$. A pseudo-force F on grain i makes the torque $R\\,n \\times F$ on grain i and the opposite torque on grain j. R is the effective radius.",
     "twisting": "Twisting resistance is a torque along the normal n that opposes the rate $(\\omega_i - \\omega_j) \\cdot n$ and is at most $\\mu_{tw} F_n$, so "
     "that $\\mu_{tw}$ is a length.",
     "heat": "The heat that flows to grain i per time is $G\\,(T_j - T_i)$. The conductance G [energy/(time temperature)] follows the radius a of the contact area, "
     "$\\sqrt{R\\delta}$, and with `jkr` the radius that its equations give. [The keyword heat](../commands/heat.md) has the options, and what dissipation leaves in the grains.",
-    "bridge": "A liquid bridge between two grains is typed beside `hooke`, `hertz` or `hertz/material`, without the name of a model: `bridge sigma theta V`. "
+    "bridge": "A liquid bridge between two grains is typed beside `hooke`, `hertz` or `hertz/material`: `bridge sigma theta V`, or `bridge capillary sigma theta V`. "
     "[Adhesion](../concepts/adhesion.md#bridge) describes it, [method](../method.md#liquid-bridges) how such a pair is stepped.",
 }
 RESULT = {"normal": "F_{el}", "damping": r"\gamma_n", "heat": "G", "bridge": "-F"}
@@ -48,10 +48,10 @@ MODULI = {
 }
 SIGNS = {
     "normal": "δ is the overlap [length], R the effective radius, m the effective mass, $E^*$ the effective modulus, a the contact radius.",
-    "damping": "δ is the overlap, a the contact radius √(Rδ), with `jkr` the one that its equations give, where δ stands for a²/R; $F_{el}$ the elastic force and $F'$ its derivative by the overlap, m the "
+    "damping": "δ is the overlap, a the contact radius √(Rδ), with `jkr` the one that its equations give, where δ stands for a²/R; $F_{el}$ is the elastic force without adhesion, $F'$ its derivative by δ, m the "
     "effective mass. D(e) is the damping ratio with which a linear spring has the restitution e.",
     "heat": "a is the contact radius √(Rδ), with `jkr` the one that its equations give.",
-    "bridge": "H is the gap between the surfaces, 0 while they overlap; R the effective radius.",
+    "bridge": "F is the bridge's part of the normal force, negative; H the gap between the surfaces [length], 0 while they overlap; R the effective radius.",
 }
 
 
@@ -89,7 +89,8 @@ def equations_of(family: str, title: str, text: str) -> str:
     if end:
         lines.append(f"\\delta_{{end}} &= {latex(end.group(1))}")
     shown = displayed(lines if len(lines) > 1 else [lines[0].replace(" &=", " =")])
-    return f"## Equations\n\n{shown}\n\nThe unit is [{UNIT[family]}]. {SIGNS[family]}\n\n"
+    ends = " The contact ends at the overlap $\\delta_{end}$ [length]." if end else ""
+    return f"## Equations\n\n{shown}\n\nThe unit is [{UNIT[family]}]. {SIGNS[family]}{ends}\n\n"
 
 
 def with_heading(text: str) -> str:

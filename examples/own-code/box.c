@@ -156,9 +156,13 @@ static int is_near(const grain *a, const grain *b) {
   return square < (a->radius + b->radius) * (a->radius + b->radius);
 }
 
+static void touch(box *b, unsigned grain, unsigned partner) {
+  if (csds_list_touch(b->list, grain, partner) == CSDS_NOWHERE) abort();
+}
+
 static void touch_those_in(box *b, int cell, int n) {
   for (int m = b->first_in_cell[cell]; m >= 0; m = b->next_in_cell[m])
-    if (m > n && is_near(&b->grain[n], &b->grain[m])) csds_list_touch(b->list, (unsigned)n, (unsigned)m);
+    if (m > n && is_near(&b->grain[n], &b->grain[m])) touch(b, (unsigned)n, (unsigned)m);
 }
 
 void find_contacts(box *b) {
@@ -173,7 +177,7 @@ void find_contacts(box *b) {
         touch_those_in(b, cell_number(b, to), n);
     }
     for (unsigned w = 0; w < WALLS; ++w)
-      if (surface_of(b, w, g).distance < g->radius) csds_list_touch(b->list, (unsigned)n, b->count + w);
+      if (surface_of(b, w, g).distance < g->radius) touch(b, (unsigned)n, b->count + w);
   }
 }
 

@@ -88,6 +88,7 @@ static void step_contacts(box *b) {
     CSDS_ALIGNED csds_block block = {.walls = 0};
     const csds_law *laws[] = {&b->law, &b->smooth};
     csds_queue *queue = csds_queue_new(laws, 2);
+    if (!queue) abort();
     csds_grains grains = arrays_of(b), own = grains;
     own.first = first_of_thread(b, 0);
     own.receiving = first_of_thread(b, 1);
@@ -106,7 +107,7 @@ static void step_contacts(box *b) {
 /* Forces, energies and the weight on the floor now. */
 static void evaluate_forces(box *b) {
   find_contacts(b);
-  csds_list_sort(b->list);
+  if (!csds_list_sort(b->list)) abort();
   make_room(b);
   if (b->by_colour) colour_contacts(b);
   step_contacts(b);

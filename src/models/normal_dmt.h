@@ -88,7 +88,9 @@ static const csds_model dmt_model = {
     .reference =
         "Derjaguin, Muller & Toporov, J. Colloid Interface Sci. 53, 314 (1975), doi:10.1016/0021-9797(75)90018-1",
     .passive = CSDS_PASSIVE,
-    .passive_reason = "its spring never gives back more than it took, and the pull takes when they part what it gave",
+    .passive_reason =
+        "its spring never gives back more than it took, and the pull takes from grains that part what it gave as they "
+        "met",
     .advice =
         "Small, stiff grains of low surface energy. Without damping nothing sticks: the contact ends where it began. "
         "Friction is bounded by mu (F_n + F_po), where LAMMPS takes mu (F + 2 F_po).",

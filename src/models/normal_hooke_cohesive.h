@@ -74,7 +74,9 @@ static const csds_model hooke_cohesive_model = {
     .adhesion_on_friction = 1,
     .reference = SP2007,
     .passive = CSDS_PASSIVE,
-    .passive_reason = "its spring never gives back more than it took, and the pull takes when they part what it gave",
+    .passive_reason =
+        "its spring never gives back more than it took, and the pull takes from grains that part what it gave as they "
+        "met",
     .advice =
         "The simplest cohesion: the pull-off force as typed, whatever the sizes. The dashpot gives the typed "
         "restitution "

@@ -109,7 +109,8 @@ static const csds_model jkr_model = {
     .adhesion_on_friction = 2,
     .reference = "Johnson, Kendall & Roberts, Proc. R. Soc. A 324, 301 (1971), doi:10.1098/rspa.1971.0141",
     .passive = CSDS_PASSIVE,
-    .passive_reason = "it snaps in and tears off with less energy than the elastic force gave or takes",
+    .passive_reason =
+        "the elastic force gives back no more than it took, and the jumps at snap-in and tear-off lose energy",
     .advice =
         "Large, soft grains of high surface energy. Without damping grains stay together below a sticking speed. The "
         "contact lasts until it tears off, where LAMMPS drops it at the point of largest pull. Friction is bounded by "

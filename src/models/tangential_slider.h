@@ -121,8 +121,8 @@ static const csds_model sliding_model = {
     .passive = CSDS_PASSIVE,
     .passive_reason = "there is no spring, and friction opposes the motion",
     .advice =
-        "Fast sliding flows; sticking is a stop without a spring, so grains at rest creep. Second order in time, with "
-        "jkr first.",
+        "Fast sliding flows; sticking is a stop without a spring, so grains at rest creep. Second order in time, but "
+        "first order with jkr.",
     .vectorisable = 1,
     .parameters = 1,
     .parameter = {MU},

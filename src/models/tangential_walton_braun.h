@@ -65,7 +65,9 @@ static void walton_braun_prepare(preparation *p) {
 static const csds_model walton_braun_model = {
     .family = CSDS_TANGENTIAL,
     .name = "walton_braun",
-    .summary = "incremental: stiffness k_t (1 - gained/room)^(1/3) since the last reversal",
+    .summary =
+        "incremental: stiffness k_t (1 - (F_t - F_r)/(mu F_n - F_r))^(1/3), F_r the force at the last reversal, 0 at "
+        "first",
     .stepping = CSDS_STEPPING_RULE,
     .reference = WALTON_BRAUN,
     .passive = CSDS_NOT_PASSIVE,

@@ -87,7 +87,7 @@ static const csds_model marshall_model = {
     .passive = CSDS_PASSIVE,
     .passive_reason = "its spring never gives back more than it took",
     .advice =
-        "Needs a tangential model with k_t and mu, and no coefficients. Two history values. Second order in time. "
+        "Takes no coefficients; needs a tangential model with k_t and mu. Two history values. Second order in time. "
         "k_t is the stiffness, k_t a where the tangential model has one per contact radius.",
     .slots = 2,
     .slot = {{.name = "twisting torque", .unit = "force length", .size = 1, .exchange = 1},

@@ -75,10 +75,10 @@ static const char *const introduction[CSDS_FAMILIES] = {
     "The spring along the line of centres. m and R are the effective mass and radius of the pair.",
     "The dashpot along the line of centres, gamma_n. It gives the normal model's coefficient `eta` its meaning. With\n"
     "`limit_damping yes`, the default, it never makes the normal force attract (cut-off); with `no` it is plain.\n"
-    "In formulas a = sqrt(R overlap) is the contact radius, F the elastic force, dF its derivative by the overlap,\n"
-    "and D(e) the damping ratio with which a linear spring has the restitution e.",
-    "Friction. Most have gamma_t = x_gammat gamma_n; but for `viscous` the force is at most mu F_n, in contacts that\n"
-    "attract mu (F_n + F_po), F_po the largest pull, with jkr mu (F_n + 2 F_po). A continuous model takes a step\n"
+    "In formulas a = sqrt(R overlap) is the contact radius, F the elastic force without adhesion, dF its derivative\n"
+    "by the overlap, and D(e) the damping ratio with which a linear spring has the restitution e.",
+    "Friction. Most have gamma_t = x_gammat gamma_n. Except for `viscous` the force is at most mu F_n, in contacts\n"
+    "that attract mu (F_n + F_po), F_po the largest pull, with jkr mu (F_n + 2 F_po). A continuous model takes a step\n"
     "that creates no energy whatever the time step; a model for comparison is stepped as published.",
     "Resistance to rolling: a pseudo-force against the rolling velocity R (omega_i - omega_j) x n, bounded by\n"
     "mu_r F_n; a pseudo-force F on i acts with the torque R n x F on i and its opposite on j.",
@@ -95,6 +95,11 @@ static const char *const introduction[CSDS_FAMILIES] = {
 };
 
 static void write_range(FILE *to, const csds_parameter *p) {
+  static const char of_eta[] = "as the damping model says"; /* as its unit in normal laws */
+  if (!strcmp(p->unit, of_eta)) {
+    fputs(of_eta, to);
+    return;
+  }
   fprintf(to, "%s %g", p->min_is_excluded ? ">" : ">=", p->min);
   if (p->max < DBL_MAX) fprintf(to, " and <= %g", p->max);
   if (p->may_be_null) fprintf(to, ", or NULL with hertz/material, dmt, jkr");
