@@ -34,8 +34,9 @@ inline const double *contacts_of_grain(LAMMPS *lmp, const std::string &command, 
   if (!found)
     stop_one(lmp, FLERR, "{}: the restart file has less of a grain than it says, must have all of it", command);
   if (!is_whole(found[1], 0.0, found[0]))
-    stop_one(lmp, FLERR, "{}: the restart file has {} contacts of a grain in {} numbers, must have a whole number >= 0",
-             command, found[1], found[0]);
+    stop_one(lmp, FLERR,
+             "{}: the restart file has {} contacts of a grain in {} numbers, must have a whole number from 0 to {}",
+             command, found[1], found[0], found[0]);
   return found;
 }
 

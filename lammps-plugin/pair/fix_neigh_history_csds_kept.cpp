@@ -102,10 +102,11 @@ void FixNeighHistoryCSDS::unpack_restart(int i, int nth) {
   const double *const of_grain = extra + 2 + of_contacts;
   const int more = numbers - of_contacts;
   if (more < 0 || more > OF_GRAIN)
-    stop_one(lmp, FLERR,
-             "pair_style granular/csds: the restart file has {} numbers for {} contacts of a grain, must be {} for the "
-             "models of pair_coeff in it",
-             numbers, count, of_contacts);
+    stop_one(
+        lmp, FLERR,
+        "pair_style granular/csds: the restart file has {} numbers for {} contacts of a grain, must be {} to {} for "
+        "the models of pair_coeff in it",
+        numbers, count, of_contacts, of_contacts + OF_GRAIN);
   unpack(i, extra + 1);
   types[i] = more < 1 ? atom->type[i] : static_cast<int>(of_grain[0]);
   ids[i] = more < 2 ? atom->tag[i] : static_cast<tagint>(ubuf(of_grain[1]).i);

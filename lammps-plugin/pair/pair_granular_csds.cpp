@@ -229,7 +229,9 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   const double furthest = radii + reach;
   if (entry.none || factor_lj == 0.0 || rsq >= furthest * furthest) return 0.0;
   if (!pairs.is_loaded())
-    stop_one(lmp, FLERR, "pair_style granular/csds: the force of a single pair needs the contact history of a run");
+    stop_one(lmp, FLERR,
+             "pair_style granular/csds: a command asks for the force of a single pair before the first run, must come "
+             "after it; give run 0 before it");
 
   contacts.fetch();
   csds_grain gi, gj;

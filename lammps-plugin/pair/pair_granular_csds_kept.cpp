@@ -66,8 +66,8 @@ void PairGranularCSDS::write_restart(FILE *fp) {
 void PairGranularCSDS::write_restart_settings(FILE *fp) {
   if (!layouts.fit(table))
     error->all(FLERR,
-               "write_restart: pair_coeff names other models than contacts have their histories of, must be those of "
-               "the last run; give the command run 0 before");
+               "write_restart: pair_coeff has changed the models since the last run, must be those of the contacts' "
+               "histories; give run 0 before write_restart");
   const double head[] = {HAS_LAWS, cutoff_of_all};
   fwrite(head, sizeof head, 1, fp);
   write_entries(fp, table, setflag);

@@ -67,11 +67,11 @@ void WallMesh::check_periodic(int k, double radius) const {
         "reach beyond both borders or none",
         command, name(), "xyz"[k], below ? lo : hi);
   else if (ends_at_lo || ends_at_hi)
-    error->warning(FLERR,
-                   "{}: {} ends {} from the periodic border {} = {}, within the radius {} of a grain, which touches it "
-                   "on one side of the border only, should reach beyond both borders by a radius",
-                   command, name(), std::fabs(ends_at_lo ? beyond_lo : beyond_hi), "xyz"[k], ends_at_lo ? lo : hi,
-                   radius);
+    error->warning(
+        FLERR,
+        "{}: {} ends {} from the periodic border {} = {}, within the radius {} of a grain, which touches it "
+        "on one side of the border only, should reach beyond both borders by a radius or stay a radius away from both",
+        command, name(), std::fabs(ends_at_lo ? beyond_lo : beyond_hi), "xyz"[k], ends_at_lo ? lo : hi, radius);
 }
 
 bool WallMesh::read_option(Words &words) {

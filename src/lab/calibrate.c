@@ -144,7 +144,9 @@ static void choose_tangential(search *s) {
 
 static csds_status check_normal(const csds_lab_targets *t, csds_message *why) {
   if (isnan(t->restitution) == isnan(t->damping_ratio))
-    return csds_lab_refuse_(why, CSDS_MISSING_VALUE, "either the restitution or the damping ratio must be given");
+    return csds_lab_refuse_(why, CSDS_MISSING_VALUE,
+                            "either the restitution or the damping ratio must be given, not %s",
+                            isnan(t->restitution) ? "neither" : "both");
   if (!isnan(t->restitution) && !(t->restitution > 0 && t->restitution <= 1))
     return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE, "restitution is %g, must be a number > 0 and <= 1", t->restitution);
   if (!isnan(t->damping_ratio) && !(t->damping_ratio >= 0 && t->damping_ratio < 1e4))

@@ -38,7 +38,8 @@ static csds_status read_number(const csds_parameter *p, const char *word, double
 }
 
 static csds_status refuse_channel(const char *name, size_t length, csds_message *why) {
-  csds_refuse_(why, CSDS_UNKNOWN_MODEL, "heat: unknown channel '%.*s', must be of ", (int)length, name);
+  csds_refuse_(why, CSDS_UNKNOWN_MODEL,
+               "heat: unknown channel '%.*s', must be one or more, with commas between them, of ", (int)length, name);
   for (int c = 0; c < CSDS_CHANNELS; ++c) csds_append_(why, "%s%s", c ? "," : "", csds_channel_name((csds_channel)c));
   return CSDS_UNKNOWN_MODEL;
 }
@@ -80,7 +81,9 @@ csds_status csds_read_heating_(csds_heating *heating, int count, const char *con
     for (int before = first; before < *next; before += 2)
       if (strcmp(words[before], option) == 0)
         return csds_refuse_(why, CSDS_SURPLUS_VALUE, "heat: %s is given twice, must be given once", option);
-    if (*next + 1 == count) return csds_refuse_(why, CSDS_MISSING_VALUE, "heat: %s has no value", option);
+    if (*next + 1 == count)
+      return csds_refuse_(why, CSDS_MISSING_VALUE, "heat: %s has no value, must be %s", option,
+                          strcmp(option, "channels") == 0 ? "names with commas between them" : "a number");
     status = read_option(heating, option, words[*next + 1], why);
     *next += 2;
   }

@@ -170,6 +170,9 @@ static csds_status read_keyword(reader *in, csds_spec *spec, keywords_seen *seen
   if (strcmp(word, "synchronized_verlet") == 0) return read_synchronized(in);
   const csds_family family = family_of_keyword(word);
   const int is_limit = strcmp(word, limit_keyword) == 0;
+  if (csds_is_heating_(word))
+    return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL,
+                        "'%s' stands alone, must follow heat and its model, such as heat none dissipation 1", word);
   if (!is_limit && family == CSDS_FAMILIES)
     return csds_refuse_(in->why, CSDS_UNKNOWN_MODEL,
                         "unknown keyword '%s', must be one of damping, tangential, rolling, twisting, heat, bridge, %s",

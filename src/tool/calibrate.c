@@ -11,6 +11,7 @@ typedef struct calibrate_options {
   setup_options setup;
   csds_lab_targets targets;
   const char *without_law; /* an option that says what a law says */
+  int has_poisson;
   const char *output;
 } calibrate_options;
 
@@ -71,6 +72,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
       break;
     case KEY_POISSON:
       t->poisson = number_of("--poisson", text);
+      o->has_poisson = 1;
       break;
     case KEY_NORMAL:
       t->hertz = read_normal(text);
@@ -193,6 +195,8 @@ int run_calibrate(int argc, char **argv) {
   default_setup(&o.setup);
   argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   refuse_impact_beyond(&o.setup, "--at");
+  if (o.has_poisson && isnan(o.targets.youngs) && !o.setup.words)
+    refuse("--poisson is given without --youngs, must be given with it");
   complete_setup(&o.setup);
   o.targets.impact = o.setup.collision.impact;
   if (o.setup.words)

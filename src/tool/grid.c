@@ -5,14 +5,20 @@
 #include <math.h>
 #include <string.h>
 
-axis read_axis(const char *option, const char *text) {
+axis read_axis(const char *option, const char *name, const char *text) {
   axis a;
   memset(&a, 0, sizeof a);
-  int length = 0;
-  int fields = sscanf(text, "%59[^=]=%lf:%lf:%ld%n", a.name, &a.from, &a.to, &a.count, &length);
+  int length = 0, fields;
+  if (name) {
+    snprintf(a.name, sizeof a.name, "%s", name);
+    fields = 1 + sscanf(text, "%lf:%lf:%ld%n", &a.from, &a.to, &a.count, &length);
+  } else {
+    fields = sscanf(text, "%59[^=]=%lf:%lf:%ld%n", a.name, &a.from, &a.to, &a.count, &length);
+  }
+  const char *const before = name ? "" : "NAME=";
   a.logarithmic = fields == 4 && strcmp(text + length, ":log") == 0;
   if (fields != 4 || !isfinite(a.from) || !isfinite(a.to) || (text[length] && !a.logarithmic))
-    refuse("%s is '%s', must be NAME=FROM:TO:COUNT or NAME=FROM:TO:COUNT:log", option, text);
+    refuse("%s is '%s', must be %sFROM:TO:COUNT or %sFROM:TO:COUNT:log", option, text, before, before);
   if (a.count < 1 || a.count > 1000000) refuse("%s is '%s', COUNT must be from 1 to 1000000", option, text);
   if (a.logarithmic && !(a.from > 0 && a.to > 0)) refuse("%s is '%s', FROM and TO must be > 0 with log", option, text);
   return a;

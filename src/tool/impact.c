@@ -78,7 +78,7 @@ void default_setup(setup_options *s) {
 
 void note_given(setup_options *s, const char *quantity) {
   static const char *const rivals[RIVALS][2] = {
-      {"mass", "density"}, {"vt", "ratio"}, {"dt", "steps"}, {"wall", "mass2"}, {"wall", "radius2"}};
+      {"mass", "density"}, [VT_OR_RATIO] = {"vt", "ratio"}, {"dt", "steps"}, {"wall", "mass2"}, {"wall", "radius2"}};
   for (int k = 0; k < RIVALS; ++k)
     for (int side = 0; side < 2; ++side) {
       if (strcmp(quantity, rivals[k][side]) != 0) continue;
@@ -224,6 +224,8 @@ void refuse_impact_beyond(const setup_options *s, const char *ratio) {
     refuse("--setup is '%s', must be constant-normal, or left out: the restitutions are those of hard grains",
            s->setup);
   if (!isnan(s->ratio)) refuse("--ratio is %g, must be left out: v_t/v_n is that of %s", s->ratio, ratio);
+  if (s->given[VT_OR_RATIO][0])
+    refuse("--vt is %g, must be left out: v_t/v_n is that of %s", s->collision.impact.v_t, ratio);
 }
 
 double step_of(const setup_options *s) {

@@ -28,7 +28,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
       break;
     case 'v':
       if (o->axes == MAX_AXES) refuse("--vary is given more than %d times", MAX_AXES);
-      o->axis[o->axes++] = read_axis("--vary", text);
+      o->axis[o->axes++] = read_axis("--vary", NULL, text);
       break;
     case 'o':
       o->output = text;

@@ -33,9 +33,7 @@ static const struct argp_option options[] = {
     {0}};
 
 static void set_ratios(table_options *o, const char *text) {
-  char whole[200];
-  snprintf(whole, sizeof whole, "ratio=%s", text);
-  o->axis[0] = read_axis("--over", whole);
+  o->axis[0] = read_axis("--over", "ratio", text);
   if (!(o->axis[0].from > 0 && o->axis[0].to > 0)) refuse("--over is '%s', FROM and TO of v_t/v_n must be > 0", text);
 }
 
@@ -50,7 +48,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
       break;
     case 'v':
       if (o->axes == 2) refuse("--vary is given twice, must be given once");
-      o->axis[1] = read_axis("--vary", text);
+      o->axis[1] = read_axis("--vary", NULL, text);
       o->axes = 2;
       break;
     case 't':
@@ -67,11 +65,17 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 
 /* What a table of the reference with constant normal over v_t/v_n does not depend on, or decides itself. */
 static void refuse_without_effect(const table_options *o) {
-  static const char *const of_scheme[] = {"dt", "steps", "phase"};
+  static const char *const none[] = {"vt", "dt", "steps", "phase"};
   refuse_impact_beyond(&o->setup, "--over");
-  for (size_t k = 0; k < sizeof of_scheme / sizeof *of_scheme; ++k)
-    if (o->axes > 1 && strcmp(o->axis[1].name, of_scheme[k]) == 0)
-      refuse("--vary names '%s', must be vn, radius, mass, radius2, mass2 or a coefficient of the law", of_scheme[k]);
+  for (size_t k = 0; k < sizeof none / sizeof *none; ++k)
+    if (o->axes > 1 && strcmp(o->axis[1].name, none[k]) == 0)
+      refuse("--vary names '%s', must be vn, radius, mass, radius2, mass2 or a coefficient of the law", none[k]);
+}
+
+static void refuse_so_many(const table_options *o, long rows, long columns) {
+  if (isinf(o->tolerance))
+    refuse("--over and --vary make %ld times %ld points, must be at most 1000000 together", rows, columns);
+  refuse("--tolerance is %g, cannot be reached with 1000000 points, must be larger", o->tolerance);
 }
 
 static setup_options setup_at(const table_options *o, double second) {
@@ -216,18 +220,17 @@ int run_table(int argc, char **argv) {
   default_setup(&o.setup);
   set_ratios(&o, "0.01:10:61:log");
   argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
+  refuse_without_effect(&o);
   for (int a = 0; a < o.axes; ++a) note_given(&o.setup, o.axis[a].name);
   read_law(&o.setup);
   refuse_same_axes(&o.setup, o.axis, o.axes);
-  refuse_without_effect(&o);
   complete_setup(&o.setup);
   for (int a = 0; a < o.axes; ++a)
     if (o.axis[a].count < 2) refuse("axis %s has 1 value, must have at least 2", o.axis[a].name);
   FILE *to = open_output(o.output);
   for (;;) {
     long rows = o.axis[0].count, columns = o.axes > 1 ? o.axis[1].count : 1;
-    if ((double)rows * (double)columns > 1e6)
-      refuse("--tolerance is %g, cannot be reached with 1e6 points", o.tolerance);
+    if ((double)rows * (double)columns > 1e6) refuse_so_many(&o, rows, columns);
     restitutions *e = compute(&o, rows, columns);
     errors error = interpolation_error(&o, e, rows, columns);
     int good = fmax(error.worst.e_n, error.worst.e_t) <= o.tolerance;

@@ -56,7 +56,7 @@ long count_of(const char *option, const char *text, long least, long most);
 
 /* --------------------------------------------------- a law and its collision */
 
-enum { MAX_WORDS = 60, RIVALS = 5 };
+enum { MAX_WORDS = 60, VT_OR_RATIO = 1, RIVALS = 5 };
 
 typedef struct setup_options {
   csds_lab_collision collision;
@@ -104,8 +104,8 @@ typedef struct axis {
   int logarithmic;
 } axis;
 
-/* NAME=FROM:TO:COUNT[:log] */
-axis read_axis(const char *option, const char *text);
+/* FROM:TO:COUNT[:log] of a quantity; name NULL: NAME= stands before. */
+axis read_axis(const char *option, const char *name, const char *text);
 /* After the law has been read: refuses two axes that name one quantity, such as mu and tangential.mu. */
 void refuse_same_axes(setup_options *s, const axis *axes, int count);
 double axis_value(const axis *a, double index);

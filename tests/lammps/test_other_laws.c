@@ -152,8 +152,8 @@ START_TEST(a_restart_file_waits_for_a_run_with_other_laws) {
   ck_assert_int_ne(run_lmp(1, "./in.too_soon", "screen", "-var wait no"), 0);
   char *screen = read_text("screen");
   require(strstr(screen,
-                 "write_restart: pair_coeff names other models than contacts have their histories of, must be "
-                 "those of the last run; give the command run 0 before"),
+                 "write_restart: pair_coeff has changed the models since the last run, must be "
+                 "those of the contacts' histories; give run 0 before write_restart"),
           "%s", screen);
   free(screen);
   must_run_lmp(1, "./in.too_soon", "screen", "-var wait yes");

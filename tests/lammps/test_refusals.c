@@ -142,7 +142,8 @@ static const refusal refused[] = {
      "fix c heat/flow: the heat capacity of type 2 is 0, must be > 0"},
     {HEATED "fix c all heat/flow constant -1\n", "", "Illegal fix heat/flow constant command value"},
     {PAIR COEFF "hooke 100 0 heat area 1 channels glue\n", "",
-     "pair_coeff * *: heat: unknown channel 'glue', must be of normal,tangential,slip,rolling,twisting,ended"},
+     "pair_coeff * *: heat: unknown channel 'glue', must be one or more, with commas between them, of "
+     "normal,tangential,slip,rolling,twisting,ended"},
     {PAIR COEFF "hooke 100 0 heat none dissipation 1 dissipation 0.5\n", "",
      "pair_coeff * *: heat: dissipation is given twice, must be given once"},
     {PAIR COEFF "hooke 100 0 heat none dissipation 1 split 0.3\n", "",

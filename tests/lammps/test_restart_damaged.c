@@ -151,7 +151,7 @@ START_TEST(wrong_contacts_of_a_grain_are_refused) {
   const size_t of_pairs = p.grain - 4 * sizeof(double), contacts = p.grain + sizeof(double);
   const size_t face = contacts + sizeof(double), age = face + sizeof(double);
   const refusal cases[] = {
-      {contacts, NAN, WALL_SAYS "nan contacts of a grain in 17 numbers, must have a whole number >= 0"},
+      {contacts, NAN, WALL_SAYS "nan contacts of a grain in 17 numbers, must have a whole number from 0 to 17"},
       {contacts, -1, WALL_SAYS "-1 contacts of a grain"},
       {contacts, 0.5, WALL_SAYS "0.5 contacts of a grain"},
       {contacts, 1e300, WALL_SAYS "1e+300 contacts of a grain"},

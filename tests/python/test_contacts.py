@@ -68,6 +68,14 @@ class Contacts(unittest.TestCase):
         self.assertAlmostEqual(csds.Grain(0.5, 2).inertia, 0.4 * 2 * 0.25, delta=1e-15)
 
     def test_wrong_shapes_and_signs_are_refused(self):
+        for made, sentence in (
+            (lambda: csds.Surface((0, 0, 2), 0.499), "normal has the length 2, must be a unit vector"),
+            (lambda: csds.Surface((0, 0, 1), math.nan), "distance is nan, must be finite"),
+            (lambda: csds.Grain(1, 1, x=(math.nan, 0, 0)), "x is .*, must be three finite numbers"),
+            (lambda: csds.Grain(math.inf, 1), "radius is inf, must be finite"),
+        ):
+            with self.assertRaisesRegex(ValueError, sentence):
+                made()
         with self.assertRaisesRegex(ValueError, r"x has the shape \(2,\), must be \(3,\)"):
             csds.Grain(0.5, 1, x=[0, 0])
         with self.assertRaisesRegex(ValueError, "radius is 0, must be > 0"):

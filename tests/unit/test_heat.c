@@ -242,7 +242,7 @@ static const struct {
     {"heat area 1 1", "heat area: '1' is one value too many"},
     {"heat area -1", "heat area: H (heat transfer coefficient) is -1, must be a finite number >= 0"},
     {"heat radius x", "heat radius: K (thermal conductivity) is 'x', must be a number"},
-    {"heat none dissipation", "heat: dissipation has no value"},
+    {"heat none dissipation", "heat: dissipation has no value, must be a number"},
     {"heat none dissipation 1.5",
      "heat: dissipation (fraction of the dissipated energy that becomes heat) is 1.5, "
      "must be a finite number >= 0 and <= 1 [1]"},
@@ -251,14 +251,15 @@ static const struct {
     {"heat none dissipation half",
      "dissipation (fraction of the dissipated energy that becomes heat) is 'half', must "
      "be a number"},
-    {"heat none channels", "heat: channels has no value"},
-    {"heat none channels slip,glue", "heat: unknown channel 'glue', must be of normal,tangential,slip,rolling,"},
-    {"heat none channels sli", "heat: unknown channel 'sli', must be of normal"},
-    {"heat none channels slip,", "heat: unknown channel '', must be of normal"},
+    {"heat none channels", "heat: channels has no value, must be names with commas between them"},
+    {"heat none channels slip,glue",
+     "heat: unknown channel 'glue', must be one or more, with commas between them, of normal,tangential,slip,rolling,"},
+    {"heat none channels sli", "heat: unknown channel 'sli', must be one or more, with commas between them, of normal"},
+    {"heat none channels slip,", "heat: unknown channel '', must be one or more, with commas between them, of normal"},
     {"heat none split 2", "heat: split (part of the heat for the first grain) is 2, must be"},
     {"heat area 1 every 0", "heat: every (steps from one conduction to the next) is 0, must be a finite number >= 1"},
     {"heat area 1 every 2.5", "heat: every (steps from one conduction to the next) is 2.5, must be a whole number"},
-    {"dissipation 1", "unknown keyword 'dissipation', must be one of damping, tangential, rolling, twisting, heat"},
+    {"dissipation 1", "'dissipation' stands alone, must follow heat and its model"},
     {"heat none heat none", "heat is given twice, must be given once"},
 };
 enum { REFUSED = sizeof refused / sizeof *refused };

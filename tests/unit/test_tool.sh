@@ -76,11 +76,17 @@ refused "v_t/v_n must be > 0" table $law --over 0.1:-0.1:3 --output out
 refused "spin is '0,0,5', must be left out" table $law --spin 0,0,5 --output out
 refused "setup is 'pair', must be constant-normal" table $law --setup pair --output out
 refused "ratio is 3, must be left out" table $law --ratio 3 --output out
-for name in dt steps phase; do
+refused "vt is 3, must be left out: v_t/v_n is that of --over" table $law --vt 3 --output out
+refused "over is '5', must be FROM:TO:COUNT or FROM:TO:COUNT:log" table $law --over 5 --output out
+refused "make 2000 times 1000 points, must be at most 1000000" table $law --over 1:2:2000 --vary mu=0.1:0.2:1000 --output out
+for name in vt dt steps phase; do
   refused "names '$name', must be vn, radius" table $law --vary $name=0.1:0.2:2 --output out
 done
 refused 'has 1 value' table $law --over 1:1:1 --output out
-refused 'either the restitution or the damping ratio' calibrate --duration 1 --output out
+refused 'either the restitution or the damping ratio must be given, not neither' calibrate --duration 1 --output out
+refused 'either the restitution or the damping ratio must be given, not both' calibrate -e 0.9 -D 0.1 --duration 1 --output out
+refused "poisson is given without --youngs" calibrate -e 0.9 --duration 1 --poisson 0.2 --output out
+refused "vt is 3, must be left out: v_t/v_n is that of --at" calibrate -e 0.9 --duration 1 --vt 3 --output out
 refused 'exactly one of duration' calibrate -e 0.9 --duration 1 --stiffness 2 --output out
 refused "restitution is 1.2" calibrate -e 1.2 --duration 1 --output out
 refused "must be a number from" calibrate -e 0.9 --duration 1 --mu 0.01 --at 2 -t -0.5 --output out

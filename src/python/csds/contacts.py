@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -24,7 +25,23 @@ def _vector(value: ArrayLike, name: str) -> Array:
     array = np.array(value, dtype=float)
     if array.shape != (3,):
         raise ValueError(f"{name} has the shape {array.shape}, must be (3,)")
+    if not np.isfinite(array).all():
+        raise ValueError(f"{name} is {array}, must be three finite numbers")
     return array
+
+
+def _unit_vector(value: ArrayLike, name: str) -> Array:
+    array = _vector(value, name)
+    length = float(np.linalg.norm(array))
+    if not abs(length - 1) <= 1e-6:
+        raise ValueError(f"{name} has the length {length:g}, must be a unit vector")
+    return array
+
+
+def _finite(value: float, name: str) -> float:
+    if not math.isfinite(value):
+        raise ValueError(f"{name} is {value}, must be finite")
+    return value
 
 
 def _positive(value: float, name: str) -> float:
@@ -52,7 +69,7 @@ class Grain:
         omega: ArrayLike = (0, 0, 0),
         inertia: float | None = None,
     ) -> None:
-        self.radius, self.mass = _positive(radius, "radius"), _positive(mass, "mass")
+        self.radius, self.mass = _finite(_positive(radius, "radius"), "radius"), _positive(mass, "mass")
         self.x, self.v, self.omega = _vector(x, "x"), _vector(v, "v"), _vector(omega, "omega")
         self.inertia = (
             float(kernel().csds_sphere_inertia(mass, radius)) if inertia is None else _positive(inertia, "inertia")
@@ -78,15 +95,15 @@ class Surface:
     def __init__(
         self, normal: ArrayLike, distance: float, v: ArrayLike = (0, 0, 0), omega: ArrayLike = (0, 0, 0)
     ) -> None:
-        self.normal, self.distance = _vector(normal, "normal"), distance
+        self.normal, self.distance = _unit_vector(normal, "normal"), _finite(distance, "distance")
         self.v, self.omega = _vector(v, "v"), _vector(omega, "omega")
 
     def __repr__(self) -> str:
         return f"<csds.Surface normal {self.normal} distance {self.distance:g} v {self.v} omega {self.omega}>"
 
     def _made(self) -> csds_surface:
-        normal, v, omega = _vector(self.normal, "normal"), _vector(self.v, "v"), _vector(self.omega, "omega")
-        return csds_surface(Vector(*normal), self.distance, Vector(*v), Vector(*omega))
+        normal, v, omega = _unit_vector(self.normal, "normal"), _vector(self.v, "v"), _vector(self.omega, "omega")
+        return csds_surface(Vector(*normal), _finite(self.distance, "distance"), Vector(*v), Vector(*omega))
 
 
 @dataclass(frozen=True)
