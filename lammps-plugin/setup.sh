@@ -52,7 +52,7 @@ build_lammps() { # folder with src/ and cmake/, further options of CMake
     -DCMAKE_BUILD_RPATH_USE_ORIGIN=on -DPKG_PLUGIN=on -DPKG_GRANULAR=on -DPKG_RIGID=on -DPKG_GRAPHICS=on \
     -DWITH_PNG=on -DWITH_JPEG=off -DWITH_FFMPEG=off -DWITH_GZIP=off -DWITH_CURL=off "${@:2}" >"$log" 2>&1 &&
     cmake --build "$1/build" --parallel "$(nproc)" 2>&1 | tee -a "$log" | show_progress ||
-    { tail -n 30 "$log" >&2; die "LAMMPS could not be built"; }
+    { tail -n 30 "$log" >&2; cp "$log" "$cache/failed.log"; die "LAMMPS could not be built, see $cache/failed.log"; }
 }
 
 # In a temporary folder first: what lies in the cache is complete.
@@ -108,7 +108,7 @@ build_csds() { # further options of CMake; lammps_source and lmp are set
   { cmake -S "$top" -B "$top/build" -DCMAKE_BUILD_TYPE=Release -DCSDS_WERROR=ON "${tests[@]}" \
       -DLAMMPS_SOURCE_DIR="$lammps_source" -DCSDS_LMP="$lmp" "$@" &&
     cmake --build "$top/build" --parallel "$(nproc)"; } >"$log" 2>&1 ||
-    { tail -n 30 "$log" >&2; die "csds could not be built"; }
+    { tail -n 30 "$log" >&2; die "csds could not be built, see $log"; }
 }
 
 plugin=$top/build/lammps-plugin/csds${with_kokkos:+kk}plugin.so

@@ -15,13 +15,13 @@
 
 using namespace LAMMPS_NS;
 
-void Quantity::read(Words &words) {
-  if (!words.left()) words.refuse(what + " has no value, must be a number or v_name");
+void Quantity::read(Words &words, const std::string &allowed) {
+  if (!words.left()) words.refuse(what + " has no value, must be " + allowed);
   by_variable = std::string(*words.here()).rfind("v_", 0) == 0;
   if (by_variable)
     variable_name = words.next().substr(2);
   else
-    number = words.number(what);
+    number = words.number(what, allowed);
 }
 
 void Quantity::find(const std::string &its_command) {

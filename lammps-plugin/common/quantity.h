@@ -17,7 +17,8 @@ class Quantity : protected Pointers {
   // what: its name in sentences, "temperature"
   Quantity(LAMMPS *lmp, std::string what, double number = 0.0) : Pointers(lmp), what(std::move(what)), number(number) {}
 
-  void read(Words &words);  // the next word
+  // the next word
+  void read(Words &words, const std::string &allowed = "a finite number or v_name");
   bool is_variable() const { return by_variable; }
   void find(const std::string &command);  // before a run; command: how refusals begin
   double now();                           // on all ranks together; the number, or the variable's value at this step

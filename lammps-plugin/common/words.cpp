@@ -27,12 +27,11 @@ std::string Words::line_with(const std::string &others, int instead_of) const {
   return line;
 }
 
-double Words::number(const std::string &what) {
+double Words::number(const std::string &what, const std::string &allowed) {
   const std::string typed = next();
   char *end;
   const double value = std::strtod(typed.c_str(), &end);
-  if (end == typed.c_str() || *end || !std::isfinite(value))
-    refuse(what + " is '" + typed + "', must be a finite number");
+  if (end == typed.c_str() || *end || !std::isfinite(value)) refuse(what + " is '" + typed + "', must be " + allowed);
   return value;
 }
 

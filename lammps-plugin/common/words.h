@@ -26,7 +26,7 @@ class Words {
   std::string line_with(const std::string &others, int instead_of) const;
 
   // the next word; `what` it is, for refusals
-  double number(const std::string &what);
+  double number(const std::string &what, const std::string &allowed = "a finite number");
   int direction(const std::string &what);  // x, y, z: 0, 1, 2
 
   // Refuses an option that has been read before; of: what has its own options of that name.

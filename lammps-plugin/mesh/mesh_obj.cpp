@@ -69,6 +69,8 @@ void ObjFile::read_face() {
 int ObjFile::corner_of(std::string_view word) const {
   const long known = static_cast<long>(soup.corner.size());
   const long number = text.whole_number(word.substr(0, word.find('/')), "a corner of a face");
+  if (known == 0)
+    text.refuse("face " + std::to_string(faces) + " stands before all corners, must stand behind its own");
   if (number == 0 || number > known || number < -known)
     text.refuse("face " + std::to_string(faces) + " has corner " + std::to_string(number) + ", must be 1 to " +
                 std::to_string(known) + " or -1 to -" + std::to_string(known) + ", the corners so far");

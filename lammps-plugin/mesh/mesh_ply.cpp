@@ -169,6 +169,8 @@ void PlyFile::read_corners(const PlyProperty &property, long n) {
   const long count = numbers.next_count(property.form_of_count, "the number of corners of a face");
   const long known = static_cast<long>(soup.corner.size()), line = numbers.line();
   corners.clear();
+  if (known == 0 && count > 0)
+    throw MeshError("face " + mesh_place(n, line) + " stands before all corners, must stand behind its own");
   for (long k = 0; k < count; k++) {
     const long corner = numbers.next_count(property.form, "a corner of a face");
     if (corner < 0 || corner >= known)

@@ -274,13 +274,14 @@ void PairGranularCSDS::check_ranges() {
       const double needed = radii + csds_reach(&table.at(i, j).law, 0.25 * radii);
       if (needed <= cutoff * (1.0 + ROUNDING)) continue;
       if (needed > cutoff + neighbor->skin)
-        error->all(FLERR,
-                   "pair_style granular/csds: grains of types {} and {} touch at a distance of {} now, the cutoff "
-                   "must be at least that from the beginning of the run",
-                   i, j, needed);
+        error->all(
+            FLERR,
+            "pair_style granular/csds: contacts of types {} and {} reach to a distance of {:g} now, the cutoff is "
+            "{:g}, must be at least {:g} from the beginning of the run",
+            i, j, needed, cutoff, needed);
       if (!is_range_judged && comm->me == 0)
         error->warning(FLERR,
-                       "pair_style granular/csds: grains of types {} and {} touch at a distance of {:g} now and may "
+                       "pair_style granular/csds: contacts of types {} and {} reach to a distance of {:g} now and may "
                        "be missed beyond the cutoff of {:g}, which should be larger from the beginning of the run",
                        i, j, needed, cutoff);
       is_range_judged = true;

@@ -28,7 +28,7 @@ int WallPlanes::axis_named(const char *word) {
 // a plane's position, or NULL: none
 static bool read_position(Words &words, Quantity &position) {
   if (std::strcmp(*words.here(), "NULL") != 0) {
-    position.read(words);
+    position.read(words, "a finite number, v_name or NULL");
     return true;
   }
   words.skip(1);

@@ -14,7 +14,7 @@ static const struct {
     {"zplane 0 NULL servo", SAYS "servo has no force, must have force F and mass M"},
     {"zplane 0 NULL servo mass 1", SAYS "servo has no force, must have force F and mass M"},
     {"zplane 0 NULL servo force 1", SAYS "servo has no mass, must have force F and mass M"},
-    {"zplane 0 NULL servo force", SAYS "servo force has no value, must be a number or v_name"},
+    {"zplane 0 NULL servo force", SAYS "servo force has no value, must be a finite number or v_name"},
     {"zplane 0 NULL servo force much mass 1", SAYS "servo force is 'much', must be a finite number"},
     {"zplane 0 NULL servo force 1 mass", SAYS "servo mass has no value, must be a number"},
     {"zplane 0 NULL servo force 1 mass 0", SAYS "servo mass is 0, must be > 0 [mass]"},

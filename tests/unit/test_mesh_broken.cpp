@@ -123,7 +123,7 @@ std::vector<Broken> broken_obj() {
       {"index_fraction.obj", corners + "f 1 2 3.5\n", "is '3.5', must be a whole number"},
       {"index_huge.obj", corners + "f 1 2 99999999999999999999\n", "must be a whole number"},
       {"index_word.obj", corners + "f 1 2 three\n", "is 'three', must be a whole number"},
-      {"before_corners.obj", "f 1 2 3\n" + corners, "must be 1 to 0"},
+      {"before_corners.obj", "f 1 2 3\n" + corners, "face 1 stands before all corners"},
       {"two_corners.obj", corners + "f 1 2\n", "has 2 corners, must have at least 3"},
       {"nan.obj", replaced(text, "v 0 ", "v nan "), "is 'nan', must be a finite number"},
       {"two_numbers.obj", "v 0 0\n" + text, "a coordinate is missing"},
