@@ -48,7 +48,7 @@ build_kokkos() { # source, build folder, prefix
   { cmake -S "$1" -B "$2" -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_STANDARD=17 -DKokkos_ENABLE_SERIAL=ON -DKokkos_ENABLE_OPENMP=ON \
       -DBUILD_SHARED_LIBS=ON -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_INSTALL_PREFIX="$3" &&
     cmake --build "$2" --parallel "$(nproc)" && cmake --install "$2"; } >"$log" 2>&1 ||
-    { tail -n 30 "$log" >&2; cp "$log" "$cache/failed.log"; die "Kokkos could not be built, see $cache/failed.log"; }
+    not_built Kokkos "$log"
 }
 
 # Kokkos in $work/kokkos, unless it is installed; sets kokkos_config, the folder of KokkosConfig.cmake

@@ -45,6 +45,12 @@ show_progress() {
   done
 }
 
+not_built() { # name, log, which may be in a folder that does not stay
+  tail -n 30 "$2" >&2
+  cp "$2" "$cache/failed.log"
+  die "$1 could not be built, see $cache/failed.log"
+}
+
 build_lammps() { # folder with src/ and cmake/, further options of CMake
   local log="$1/build.log"
   say "building LAMMPS${2:+ with Kokkos} (4 to 9 minutes on 2 cores${2:+; Kokkos takes as long again})"
@@ -52,7 +58,7 @@ build_lammps() { # folder with src/ and cmake/, further options of CMake
     -DCMAKE_BUILD_RPATH_USE_ORIGIN=on -DPKG_PLUGIN=on -DPKG_GRANULAR=on -DPKG_RIGID=on -DPKG_GRAPHICS=on \
     -DWITH_PNG=on -DWITH_JPEG=off -DWITH_FFMPEG=off -DWITH_GZIP=off -DWITH_CURL=off "${@:2}" >"$log" 2>&1 &&
     cmake --build "$1/build" --parallel "$(nproc)" 2>&1 | tee -a "$log" | show_progress ||
-    { tail -n 30 "$log" >&2; cp "$log" "$cache/failed.log"; die "LAMMPS could not be built, see $cache/failed.log"; }
+    not_built LAMMPS "$log"
 }
 
 # In a temporary folder first: what lies in the cache is complete.

@@ -17,22 +17,20 @@ inline bool is_whole(double number, double least, double most) {
   return number >= least && number <= most && number == std::floor(number);
 }
 
-// What the nth fix has of grain i: how many numbers, of how many contacts, then the others; nullptr: the file has less
-// of a grain.
-inline const double *numbers_of_grain(const Atom *atom, int i, int nth) {
-  const double *at = atom->extra[i], *const end = at + atom->nextra_store;
-  for (int k = 0; at < end && is_whole(*at, 1.0, static_cast<double>(end - at)); k++) {
-    if (k == nth) return *at >= 2.0 ? at : nullptr;
-    at += static_cast<int>(*at);
-  }
-  return nullptr;
+// What the nth fix has of grain i: how many numbers, two at least, of which this is the first; or the run stops in the
+// name of this command.
+inline const double *numbers_of_grain(LAMMPS *lmp, const std::string &command, int i, int nth) {
+  const double *at = lmp->atom->extra[i], *const end = at + lmp->atom->nextra_store;
+  int k = 0;
+  for (; k < nth && at < end && is_whole(*at, 1.0, static_cast<double>(end - at)); k++) at += static_cast<int>(*at);
+  if (k < nth || at >= end || !is_whole(*at, 2.0, static_cast<double>(end - at)))
+    stop_one(lmp, FLERR, "{}: the restart file has less of a grain than it says, must have all of it", command);
+  return at;
 }
 
-// The same, or the run stops in the name of this command.
+// The same of a fix whose second number is that of contacts.
 inline const double *contacts_of_grain(LAMMPS *lmp, const std::string &command, int i, int nth) {
-  const double *const found = numbers_of_grain(lmp->atom, i, nth);
-  if (!found)
-    stop_one(lmp, FLERR, "{}: the restart file has less of a grain than it says, must have all of it", command);
+  const double *const found = numbers_of_grain(lmp, command, i, nth);
   if (!is_whole(found[1], 0.0, found[0]))
     stop_one(lmp, FLERR,
              "{}: the restart file has {} contacts of a grain in {} numbers, must have a whole number from 0 to {}",

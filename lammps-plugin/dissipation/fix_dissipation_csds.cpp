@@ -3,6 +3,8 @@
 
 #include "dissipation/fix_dissipation_csds.h"
 
+#include "common/restart_numbers.h"
+
 #include "atom.h"
 #include "modify.h"
 
@@ -41,9 +43,7 @@ void FixDissipationCSDS::set_arrays(int i) {
 
 // Files of before have fewer columns: behind them stands what is another fix's.
 void FixDissipationCSDS::unpack_restart(int i, int nth) {
-  const double *values = atom->extra[i];
-  for (int n = 0; n < nth; n++) values += static_cast<int>(*values);
-  const int columns = static_cast<int>(*values) - 1;
+  const double *const numbers = numbers_of_grain(lmp, "compute csds/dissipation/atom", i, nth);
   set_arrays(i);
-  std::copy_n(values + 1, std::min(columns, +COLUMNS), astore[i]);
+  std::copy_n(numbers + 1, std::min(static_cast<int>(*numbers) - 1, +COLUMNS), astore[i]);
 }

@@ -3,7 +3,6 @@
 
 #include "pair/pair_energy.h"
 
-#include "common/bytes_of.h"
 #include "dissipation/fix_dissipation_csds.h"
 #include "pair/grains.h"
 
@@ -68,8 +67,7 @@ void PairEnergy::begin_step(bool start) {
   if (every_step && !start) sums.begin_kick();
   lanes.forget();
   if (!per_grain) return;
-  dissipated.assign(atom->nlocal + atom->nghost, 0.0);
-  ended.assign(dissipated.size(), 0.0);
+  grains.clear(atom->nlocal + atom->nghost);
 }
 
 void PairEnergy::add_start(unsigned i, unsigned j, const csds_energy &energy, double weight) {
@@ -77,8 +75,8 @@ void PairEnergy::add_start(unsigned i, unsigned j, const csds_energy &energy, do
   for (int c = 0; c < CSDS_CHANNELS && every_step; c++) sums.add_kick(c, weight * energy.dissipated[c], true);
   if (!per_grain) return;
   const double half = 0.5 * std::accumulate(energy.dissipated, energy.dissipated + CSDS_CHANNELS, 0.0);
-  dissipated[i] += half;
-  if (j < first_shared(atom, force)) dissipated[j] += half;
+  grains.kick[i] += half;
+  if (j < first_shared(atom, force)) grains.kick[j] += half;
 }
 
 void PairEnergy::after_step(const Batch &batch, csds_block &b) {
@@ -94,11 +92,11 @@ void PairEnergy::add_to_grains(const Batch &batch, const csds_block &b) {
     const double held = b.dissipated[CSDS_LOST_ENDED][k];
     double lost = 0.0;
     for (auto &row : b.dissipated) lost += row[k];
-    dissipated[i] += 0.5 * lost;
-    if (j < shared) dissipated[j] += 0.5 * lost;
+    grains.kick[i] += 0.5 * lost;
+    if (j < shared) grains.kick[j] += 0.5 * lost;
     if (held == 0.0) continue;
-    ended[i] += 0.5 * held;
-    if (j < shared) ended[j] += 0.5 * held;
+    grains.ended[i] += 0.5 * held;
+    if (j < shared) grains.ended[j] += 0.5 * held;
   }
 }
 
@@ -108,24 +106,7 @@ void PairEnergy::end_step(bool start) {
 
 void PairEnergy::give_to_grains(bool start) {
   for (int i = 0; i < atom->nlocal; i++) {
-    per_grain->add_kick(i, dissipated[i], start);
-    per_grain->add_ended(i, ended[i]);
+    per_grain->add_kick(i, grains.kick[i], start);
+    per_grain->add_ended(i, grains.ended[i]);
   }
-}
-
-int PairEnergy::pack_reverse(int n, int first, double *buf) const {
-  std::copy_n(dissipated.begin() + first, n, buf);
-  std::copy_n(ended.begin() + first, n, buf + n);
-  return 2 * n;
-}
-
-void PairEnergy::unpack_reverse(int n, const int *list, const double *buf) {
-  for (int k = 0; k < n; k++) {
-    dissipated[list[k]] += buf[k];
-    ended[list[k]] += buf[n + k];
-  }
-}
-
-double PairEnergy::memory_usage() const {
-  return bytes_of(dissipated) + bytes_of(ended);
 }

@@ -6,6 +6,7 @@
 
 #include "common/energy_sums.h"
 #include "pair/batch.h"
+#include "pair/grain_kicks.h"
 
 #include "pointers.h"
 
@@ -56,15 +57,13 @@ class PairEnergy : public BatchVisitor, protected Pointers {
   // energy that ghosts dissipate goes to their owners before it is added to the grains'
   bool counts_grains() const { return per_grain != nullptr; }
   void give_to_grains(bool start);
-  int pack_reverse(int n, int first, double *buf) const;
-  void unpack_reverse(int n, const int *list, const double *buf);
-  double memory_usage() const;
+  GrainKicks &of_grains() { return grains; }
+  double memory_usage() const { return grains.memory_usage(); }
 
  private:
   bool every_step = false;
   FixDissipationCSDS *per_grain = nullptr;
-  // by this kick, own and ghost grains; of it what springs held whose contact has ended [energy]
-  std::vector<double> dissipated, ended;
+  GrainKicks grains;  // what contacts that have ended held is in the kick, too
   EnergyLanes lanes;
 
   void add_to_grains(const Batch &batch, const csds_block &block);

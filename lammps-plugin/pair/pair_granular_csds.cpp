@@ -198,12 +198,15 @@ void PairGranularCSDS::apply(int i, int j, const csds_response &out, double fact
 }
 
 void PairGranularCSDS::end_heat(bool start) {
-  if (heat.warms() && force->newton_pair) {
-    reverses_heat = true;
-    comm->reverse_comm(this);
-    reverses_heat = false;
-  }
+  if (heat.warms()) give_to_owners(heat.of_grains());
   heat.end_step(start);
+}
+
+// what ghosts got
+void PairGranularCSDS::give_to_owners(GrainKicks &kicks) {
+  if (!force->newton_pair) return;
+  reversed = &kicks;
+  comm->reverse_comm(this);
 }
 
 // ------------------------------------------------------------------------------ output
@@ -216,7 +219,7 @@ void PairGranularCSDS::end_account(bool start) {
   heat.write_entries(pvector + CSDS_PAIR_WARMED);
   pvector[CSDS_PAIR_LOST_ADHESION] = energy.sums.until_now(CSDS_LOST_ADHESION);
   if (!energy.counts_grains()) return;
-  if (force->newton_pair) comm->reverse_comm(this);
+  give_to_owners(energy.of_grains());
   energy.give_to_grains(start);
 }
 
@@ -278,11 +281,11 @@ void PairGranularCSDS::unpack_forward_comm(int n, int first, double *buf) {
 }
 
 int PairGranularCSDS::pack_reverse_comm(int n, int first, double *buf) {
-  return reverses_heat ? heat.pack_reverse(n, first, buf) : energy.pack_reverse(n, first, buf);
+  return reversed->pack_reverse(n, first, buf);
 }
 
 void PairGranularCSDS::unpack_reverse_comm(int n, int *sendlist, double *buf) {
-  reverses_heat ? heat.unpack_reverse(n, sendlist, buf) : energy.unpack_reverse(n, sendlist, buf);
+  reversed->unpack_reverse(n, sendlist, buf);
 }
 
 void PairGranularCSDS::transfer_history(double *source, double *target, int itype, int jtype) {

@@ -100,7 +100,7 @@ class PairGranularCSDS : public Pair {
   PairEnergy energy;
   PairHeat heat;
   Tally tally;
-  bool reverses_heat = false;  // in the communication that goes on
+  GrainKicks *reversed = nullptr;  // by the communication that goes on
 
   void allocate();
   void forget_laws();
@@ -131,6 +131,7 @@ class PairGranularCSDS : public Pair {
   bool sums_energy() const { return eflag_either || energy.in_every_step(); }
   void end_account(bool start);
   void end_heat(bool start);
+  void give_to_owners(GrainKicks &kicks);
   void apply(int i, int j, const csds_response &out, double factor, double stored);
 };
 

@@ -34,8 +34,8 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
   no_virial_fdotr_compute = 1;
   centroidstressflag = CENTROID_NOTAVAIL;
   finitecutflag = 1;
-  comm_forward = 1;  // body masses of fix rigid
-  comm_reverse = 2;  // energy dissipated, or heat, at ghosts
+  comm_forward = 1;                    // body masses of fix rigid
+  comm_reverse = GrainKicks::NUMBERS;  // energy dissipated, or heat, at ghosts
   nondefault_history_transfer = 0;
   beyond_contact = 0;
 

@@ -3,7 +3,6 @@
 
 #include "pair/pair_heat.h"
 
-#include "common/bytes_of.h"
 #include "pair/grains.h"
 #include "pair/pair_table.h"
 
@@ -30,10 +29,7 @@ void PairHeat::begin_run(const std::string &account) {
 }
 
 void PairHeat::begin_step(bool start) {
-  if (any_warms) {
-    warmth.assign(atom->nlocal + atom->nghost, 0.0);
-    at_once.assign(warmth.size(), 0.0);
-  }
+  if (any_warms) grains.clear(atom->nlocal + atom->nghost);
   flows = kicked = ended = 0.0;
   if (!start) sums->begin_kick();
 }
@@ -51,8 +47,8 @@ void PairHeat::start_contact(const csds_law &law, int i, int j, const csds_grain
     const double heat = csds_warmth(&law, &energy);
     const double first = part_of_first(csds_law_heating(&law).part, atom->type[i], atom->type[j]) * heat;
     const bool has_second = static_cast<unsigned>(j) < first_shared(atom, force);
-    warmth[i] += first;
-    if (has_second) warmth[j] += heat - first;
+    grains.kick[i] += first;
+    if (has_second) grains.kick[j] += heat - first;
     kicked += has_second ? heat : first;
   }
   const double flow = csds_contact_conductance(&law, &gi, &gj) * (atom->temperature[j] - atom->temperature[i]);
@@ -65,7 +61,7 @@ void PairHeat::before_step(const Batch &batch, csds_block &) {
   for (int k = 0; k < batch.count; k++) {
     __builtin_prefetch(atom->temperature + batch.j[k]);
     __builtin_prefetch(atom->heatflow + batch.j[k]);
-    if (any_warms) __builtin_prefetch(warmth.data() + batch.j[k]);
+    if (any_warms) __builtin_prefetch(grains.kick.data() + batch.j[k]);
   }
 }
 
@@ -107,7 +103,7 @@ void PairHeat::warm(const Batch &batch, const csds_block &b) {
   const int *const type = atom->type;
   for (int k = 0; k < batch.count && lower != 0.5; k++)
     first[k] = part_of_first(lower, type[batch.i[k]], type[batch.j[k]]) * row[k];
-  double *const to = warmth.data(), to_first = 0.0, to_second = 0.0;
+  double *const to = grains.kick.data(), to_first = 0.0, to_second = 0.0;
   const unsigned shared = first_shared(atom, force);
   for (int k = 0; k < batch.count; k++) {
     const unsigned i = batch.i[k], j = batch.j[k];
@@ -123,16 +119,16 @@ void PairHeat::warm(const Batch &batch, const csds_block &b) {
 void PairHeat::warm_at_once(unsigned i, unsigned j, double lower, double heat) {
   const double first = part_of_first(lower, atom->type[i], atom->type[j]) * heat;
   const bool has_second = j < first_shared(atom, force);
-  at_once[i] += first;
-  if (has_second) at_once[j] += heat - first;
+  grains.ended[i] += first;
+  if (has_second) grains.ended[j] += heat - first;
   ended += has_second ? heat : first;
 }
 
 void PairHeat::end_step(bool start) {
   if (!start) sums->conduct(flows * update->dt);
   if (!any_warms) return;
-  if (!start) fix->warm_all(warmth, at_once);
-  for (int i = 0; i < atom->nlocal && start; i++) fix->warm(i, warmth[i], true);
+  if (!start) fix->warm_all(grains.kick, grains.ended);
+  for (int i = 0; i < atom->nlocal && start; i++) fix->warm(i, grains.kick[i], true);
   sums->add_kick(HeatSums::WARMED, kicked, start);
   sums->add_at_once(HeatSums::WARMED, ended);
 }
@@ -173,21 +169,4 @@ void PairHeat::check_step(const PairTable &table) const {
                    "temperature in a step of heat, should be at most 0.1: a shorter timestep, a smaller `every` or a "
                    "lower conductivity",
                    a, b, largest);
-}
-
-int PairHeat::pack_reverse(int n, int first, double *buf) const {
-  std::copy_n(warmth.begin() + first, n, buf);
-  std::copy_n(at_once.begin() + first, n, buf + n);
-  return 2 * n;
-}
-
-void PairHeat::unpack_reverse(int n, const int *list, const double *buf) {
-  for (int k = 0; k < n; k++) {
-    warmth[list[k]] += buf[k];
-    at_once[list[k]] += buf[n + k];
-  }
-}
-
-double PairHeat::memory_usage() const {
-  return bytes_of(warmth) + bytes_of(at_once);
 }

@@ -6,11 +6,11 @@
 
 #include "heat/fix_heat_csds.h"
 #include "pair/batch.h"
+#include "pair/grain_kicks.h"
 
 #include "pointers.h"
 
 #include <string>
-#include <vector>
 
 namespace LAMMPS_NS {
 
@@ -39,17 +39,16 @@ class PairHeat : public BatchVisitor, protected Pointers {
   // heat left in the grains, heat conducted: of this rank
   void write_entries(double entry[2]) const;
 
-  int pack_reverse(int n, int first, double *buf) const;
-  void unpack_reverse(int n, const int *list, const double *buf);
-  double memory_usage() const;
+  GrainKicks &of_grains() { return grains; }
+  double memory_usage() const { return grains.memory_usage(); }
 
  private:
   bool any_conducts = false, any_warms = false;
   FixHeatCSDS *fix = nullptr;
   HeatSums *sums = nullptr;
-  double flows = 0.0;                   // of this step, their sizes summed [energy/time]
-  double kicked = 0.0, ended = 0.0;     // by this kick, by contacts that have ended: to all grains [energy]
-  std::vector<double> warmth, at_once;  // the same to own and ghost grains [energy]
+  double flows = 0.0;                // of this step, their sizes summed [energy/time]
+  double kicked = 0.0, ended = 0.0;  // by this kick, by contacts that have ended: to all grains [energy]
+  GrainKicks grains;                 // the same to each
 
   void conduct(const Batch &batch, const csds_block &block);
   void warm(const Batch &batch, const csds_block &block);

@@ -73,6 +73,7 @@ void WallHeat::dissipate(int i, const csds_law &law, const csds_energy &energy, 
   fix->warm(i, heating.part * heat, start);
   sums->add_kick(HeatSums::WARMED, heating.part * heat, start);
   sums->add_kick(HeatSums::TAKEN, (1.0 - heating.part) * heat, start);
+  if (ended == 0.0) return;
   fix->warm_at_once(i, heating.part * ended);
   sums->add_at_once(HeatSums::WARMED, heating.part * ended);
   sums->add_at_once(HeatSums::TAKEN, (1.0 - heating.part) * ended);

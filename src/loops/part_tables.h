@@ -3,6 +3,7 @@
 #ifndef CSDS_LOOPS_PART_TABLES_H
 #define CSDS_LOOPS_PART_TABLES_H
 
+#include "block.h"
 #include "parts.h"
 
 #include <stddef.h>
@@ -113,9 +114,7 @@ static void step_in_parts(const csds_law *law, csds_block *b, kept own, int coun
 
 /* ----------------------------------------------------------------------------------- with the account */
 
-/* Accounts by an instruction set that is there for old processors alone go one by one. */
-#define HAS_ACCOUNTS (CSDS_OF_WALLS || !CSDS_FEW_LOOPS)
-#if HAS_ACCOUNTS
+#if CSDS_OF_WALLS || !CSDS_FEW_LOOPS
 
 #define COMPOSITION(NORMAL, power, rooted, memory) NORMAL_PARTS(normal_account, 1, NORMAL, power, rooted)
 #include "models/compositions.h"
@@ -169,6 +168,13 @@ static void account_in_parts(const csds_law *law, csds_block *b, kept own, int c
   const int strong = dashpots_of(l, all, &r) == STRONG_DASHPOTS;
   friction_accounts[friction_of(l)][l->turning][strong](law, b, own, count, &r);
   end(law, b, own, all, &r);
+}
+
+#else
+
+/* One by one, where an instruction set is there for old processors alone. */
+static void account_in_parts(const csds_law *law, csds_block *b, kept own, int count) {
+  csds_account_one_by_one_(law, b, own, count);
 }
 
 #endif

@@ -25,11 +25,9 @@ static void step_of_block(const csds_law *law, csds_block *b, kept own, int coun
   step_in_parts(law, b, own, count);
 }
 
-#if HAS_ACCOUNTS
 static void account_by_loops(const csds_law *law, csds_block *b, kept own, int count) {
   account_in_parts(law, b, own, count);
 }
-#endif
 
 #else
 
@@ -123,14 +121,10 @@ static void account_by_loops(const csds_law *law, csds_block *b, kept own, int c
 #endif
 
 static void account_of_block(const csds_law *law, csds_block *b, kept own, int count) {
-#if HAS_ACCOUNTS
   const int turning = contact_law_of(law)->turning;
   if (b->turned && !turning) clear_turning(b);
   b->turned = turning;
   account_by_loops(law, b, own, count);
-#else
-  csds_account_one_by_one_(law, b, own, count);
-#endif
 }
 
 const csds_loops *GLUE(csds_loops_, CSDS_ISA_NAME)(const csds_law *law) {

@@ -9,6 +9,8 @@
 
 /* ------------------------------------------------------------------ classic */
 
+#define CLASSIC_COEFFICIENTS "kn kt gamma_n gamma_t mu dampflag, dampflag being 0 or 1"
+
 /* How many words a classic style's coefficients are, limit_damping included; 0: none that LAMMPS would read. */
 int classic_length(const word *coefficients, int count);
 

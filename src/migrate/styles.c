@@ -40,8 +40,7 @@ int is_granular_style(slice s) {
 static int read_classic_style(migration *m, const lammps_classic *classic, const word *style, int count) {
   text law = {NULL, 0, 0}, why = {NULL, 0, 0};
   const int length = classic_length(style + 1, count - 1);
-  if (!length)
-    text_add_string(&why, "its coefficients must be kn kt gamma_n gamma_t mu dampflag, dampflag being 0 or 1");
+  if (!length) text_add_string(&why, "its coefficients must be " CLASSIC_COEFFICIENTS);
   const int good = length && add_classic_law(&law, classic, style + 1, length, m->pressure, &why);
   sub_style *s = good ? add_sub_style(m, (sub_style){.classic = classic, .law = law.at, .line = m->line}) : NULL;
   if (s) {

@@ -24,9 +24,7 @@ static void change_classic_wall(migration *m, const command *c, const lammps_cla
   const int length = classic_length(coefficients, c->count - MODEL - 1);
   text_format(&law, "%s ", csds_wall);
   if (!length)
-    say(m, REMARK_NOT_READ,
-        "fix wall/gran %s: its coefficients must be kn kt gamma_n gamma_t mu dampflag, dampflag being 0 or 1",
-        classic->wall);
+    say(m, REMARK_NOT_READ, "fix wall/gran %s: its coefficients must be " CLASSIC_COEFFICIENTS, classic->wall);
   else if (!add_classic_law(&law, classic, coefficients, length, m->pressure, &why))
     say(m, REMARK_NOT_READ, "fix wall/gran %s: %s", classic->wall, why.at);
   else {

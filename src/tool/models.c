@@ -95,19 +95,17 @@ static const char *const introduction[CSDS_FAMILIES] = {
 };
 
 static void write_range(FILE *to, const csds_parameter *p) {
-  static const char of_eta[] = "as the damping model says"; /* as its unit in normal laws */
-  if (!strcmp(p->unit, of_eta)) {
-    fputs(of_eta, to);
-    return;
-  }
   fprintf(to, "%s %g", p->min_is_excluded ? ">" : ">=", p->min);
   if (p->max < DBL_MAX) fprintf(to, " and <= %g", p->max);
   if (p->may_be_null) fprintf(to, ", or NULL with hertz/material, dmt, jkr");
 }
 
-static void write_parameter(FILE *to, const csds_parameter *p) {
+static void write_parameter(FILE *to, const csds_model *m, const csds_parameter *p) {
   fprintf(to, "| `%s` | %s | %s | ", p->name, p->meaning, p->unit);
-  write_range(to, p);
+  if (m->family == CSDS_NORMAL && strcmp(p->name, "eta") == 0)
+    fputs(p->unit, to); /* the damping model says its range, too */
+  else
+    write_range(to, p);
   fprintf(to, " | %s |\n", p->mixing == CSDS_MIX_KEEPS_BOTH ? "both go into E* and G*" : "geometric mean");
 }
 
@@ -159,8 +157,8 @@ static void write_model(FILE *to, const csds_model *m) {
   fprintf(to, "`\n\n%s\n\n", m->summary);
   if (m->parameters || m->eta.name) {
     fprintf(to, "| coefficient | meaning | unit | allowed | between two materials |\n|---|---|---|---|---|\n");
-    for (int k = 0; k < m->parameters; ++k) write_parameter(to, &m->parameter[k]);
-    if (m->eta.name) write_parameter(to, &m->eta);
+    for (int k = 0; k < m->parameters; ++k) write_parameter(to, m, &m->parameter[k]);
+    if (m->eta.name) write_parameter(to, m, &m->eta);
     fprintf(to, "\n");
   }
   if (m->formula) fprintf(to, "- Formula: `%s`\n", m->formula);
