@@ -142,8 +142,12 @@ static registration *registration_of(const lammps_functions *f, void *lmp, const
   registration *found;
   void *loaded = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!loaded) {
-    warn(f, lmp, "built for this LAMMPS, %s, but for another build of it: %s; registers nothing, build csds anew",
-         which, dlerror());
+    const char *why = dlerror();
+    if (strstr(why, "undefined symbol"))
+      warn(f, lmp, "built for this LAMMPS, %s, but for another build of it: %s; registers nothing, build csds anew",
+           which, why);
+    else
+      warn(f, lmp, "built for this LAMMPS, %s, but it cannot be loaded: %s; registers nothing", which, why);
     return NULL;
   }
   const char *built_for = dlsym(loaded, "csds_lammps_built_for"), *version = dlsym(loaded, "csds_lammps_version");

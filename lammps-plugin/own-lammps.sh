@@ -66,6 +66,8 @@ possible_sources() {
 find_sources() {
   local wanted folder others=''
   wanted=$(version_of_lmp)
+  [ -z "${CSDS_LAMMPS_SOURCE:-}" ] || [ -f "$CSDS_LAMMPS_SOURCE/lammpsplugin.h" ] ||
+    own "CSDS_LAMMPS_SOURCE is '$CSDS_LAMMPS_SOURCE', must be the src folder of LAMMPS $wanted, with lammpsplugin.h in it"
   while read -r folder; do
     [ -f "$folder/lammpsplugin.h" ] && [ -f "$folder/fix_neigh_history.h" ] || continue
     if [ "$(version_of_sources "$folder")" = "$wanted" ]; then

@@ -61,6 +61,10 @@ static csds_spec read_law(LAMMPS *lmp, Words &words) {
   return spec;
 }
 
+static bool takes_values(const std::string &option, const WallSurface &surface) {
+  return option == "wiggle" || option == "shear" || surface.has_option(option);
+}
+
 static WallMotion read_options(WallInput &input, WallSurface &surface, Words &words) {
   WallMotion motion;
   while (words.left()) {
@@ -81,8 +85,9 @@ static WallMotion read_options(WallInput &input, WallSurface &surface, Words &wo
     else if (option == "energy")
       input.energy = true;
     else
-      words.refuse("'" + option + "' is unknown or lacks values, must be wiggle dim amplitude period, " +
-                   "shear dim velocity, servo force F mass M, contacts, energy or temperature T; for a mesh also " +
+      words.refuse("'" + option + "' " + (takes_values(option, surface) ? "lacks values" : "is unknown") +
+                   ", must be wiggle dim amplitude period, shear dim velocity, servo force F mass M, contacts, energy "
+                   "or temperature T; for a mesh also " +
                    "turn px py pz ax ay az period, translate vx vy vz or about px py pz");
   }
   motion.check(words);

@@ -83,6 +83,10 @@ bool WallMesh::read_option(Words &words) {
   return true;
 }
 
+bool WallMesh::has_option(const std::string &option) const {
+  return option == "about" || option == "turn" || option == "translate";
+}
+
 void WallMesh::read_servo(Words &words) {
   words.once("servo");
   if (!words.left()) words.refuse("servo of a mesh has no direction, must be servo x, y or z");

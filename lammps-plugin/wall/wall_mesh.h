@@ -33,6 +33,7 @@ class WallMesh : public WallSurface {
   bool has_lo_and_hi() const override { return false; }
   double weight(int face) const override { return mesh_weight(face, shape->cells()); }
   bool read_option(Words &words) override;
+  bool has_option(const std::string &option) const override;
   void read_servo(Words &words) override;  // x, y or z, then what a WallServo reads
   WallServos *servos() override { return driven.get(); }
   void begin_step(double time, bool start) override;

@@ -79,6 +79,7 @@ class WallSurface : protected Pointers {
   void act_by(const csds_law *its_law) { law = its_law; }
   // reads an option of its own if the next words are one
   virtual bool read_option(Words &) { return false; }
+  virtual bool has_option(const std::string &) const { return false; }
   // from the input, behind the word `servo`; refused where nothing can answer
   virtual void read_servo(Words &words);
   virtual WallServos *servos() { return nullptr; }  // nullptr: none

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* From what is known of a collision to coefficients. */
 #include "csds_lab.h"
+#include "head_on.h"
 #include "refusal.h"
 #include "root.h"
 
@@ -168,7 +169,8 @@ static csds_status check_normal(const csds_lab_targets *t, csds_message *why) {
 }
 
 static csds_status check(const csds_lab_targets *t, csds_message *why) {
-  csds_status status = check_normal(t, why);
+  csds_status status = csds_lab_check_bodies_(&t->impact, why);
+  if (!status) status = check_normal(t, why);
   if (!status) status = csds_lab_not_negative_(why, "friction coefficient", t->mu, "1");
   if (!status && !isnan(t->x_gammat)) status = csds_lab_not_negative_(why, "x_gammat", t->x_gammat, "1");
   if (!status) status = csds_lab_positive_(why, "v_t/v_n", t->ratio, "1");

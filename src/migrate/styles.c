@@ -182,7 +182,8 @@ static void change_granular_coeff(migration *m, const command *c, int from) {
 /* Of hybrid: one of granular contacts, or one in a variable, that is none of those before it. */
 static void name_unknown_sub_style(migration *m, slice name) {
   if (m->pair.count && (begins_with(name, "$") || is_granular_style(name)))
-    say(m, REMARK_NOT_READ, "pair_coeff: '%.*s' is no style of the pair_style before it, or of which is not said",
+    say(m, REMARK_NOT_READ,
+        "pair_coeff: '%.*s' is none of the styles of the pair_style before it, or does not say which of several",
         (int)name.length, name.at);
 }
 
@@ -215,7 +216,7 @@ void rename_pair_styles(migration *m, const command *c) {
       add_note(&m->notes, "the style's name here");
     } else {
       say(m, REMARK_NOT_READ,
-          "%.*s: '%.*s' is no style of the pair_style before it, or of which of several is not said",
+          "%.*s: '%.*s' is none of the styles of the pair_style before it, or does not say which of several",
           (int)c->words[0].is.length, c->words[0].is.at, (int)c->words[k].is.length, c->words[k].is.at);
     }
   }

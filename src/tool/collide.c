@@ -144,6 +144,7 @@ int run_collide(int argc, char **argv) {
   collide_options o = {.output = NULL};
   default_setup(&o.setup);
   argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
+  refuse_steps_of_reference(&o.setup);
   read_law(&o.setup);
   complete_setup(&o.setup);
   if (o.setup.collision.scheme != CSDS_LAB_REFERENCE) o.setup.collision.dt = step_of(&o.setup);

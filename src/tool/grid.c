@@ -20,6 +20,8 @@ axis read_axis(const char *option, const char *name, const char *text) {
   if (fields != 4 || !isfinite(a.from) || !isfinite(a.to) || (text[length] && !a.logarithmic))
     refuse("%s is '%s', must be %sFROM:TO:COUNT or %sFROM:TO:COUNT:log", option, text, before, before);
   if (a.count < 1 || a.count > 1000000) refuse("%s is '%s', COUNT must be from 1 to 1000000", option, text);
+  if (a.count == 1 && a.from != a.to)
+    refuse("%s is '%s', COUNT must be at least 2 where FROM and TO differ", option, text);
   if (a.logarithmic && !(a.from > 0 && a.to > 0)) refuse("%s is '%s', FROM and TO must be > 0 with log", option, text);
   return a;
 }

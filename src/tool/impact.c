@@ -77,6 +77,8 @@ void default_setup(setup_options *s) {
 }
 
 void note_given(setup_options *s, const char *quantity) {
+  if (strcmp(quantity, "dt") == 0 || strcmp(quantity, "steps") == 0 || strcmp(quantity, "phase") == 0)
+    s->of_steps = quantity;
   static const char *const rivals[RIVALS][2] = {
       {"mass", "density"}, [VT_OR_RATIO] = {"vt", "ratio"}, {"dt", "steps"}, {"wall", "mass2"}, {"wall", "radius2"}};
   for (int k = 0; k < RIVALS; ++k)
@@ -226,6 +228,11 @@ void refuse_impact_beyond(const setup_options *s, const char *ratio) {
   if (!isnan(s->ratio)) refuse("--ratio is %g, must be left out: v_t/v_n is that of %s", s->ratio, ratio);
   if (s->given[VT_OR_RATIO][0])
     refuse("--vt is %g, must be left out: v_t/v_n is that of %s", s->collision.impact.v_t, ratio);
+}
+
+void refuse_steps_of_reference(const setup_options *s) {
+  if (s->of_steps && s->collision.scheme == CSDS_LAB_REFERENCE)
+    refuse("%s is given with scheme reference, which chooses its steps, must be left out", s->of_steps);
 }
 
 double step_of(const setup_options *s) {

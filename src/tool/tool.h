@@ -65,6 +65,7 @@ typedef struct setup_options {
   csds_spec law;
   double mass2, radius2, density, ratio, steps;
   const char *spin, *setup; /* as they were given; NULL: they were not */
+  const char *of_steps;     /* dt, steps or phase where it is given: they exclude scheme reference */
   int given[RIVALS][2];     /* of quantities that exclude each other */
 } setup_options;
 
@@ -76,6 +77,7 @@ void default_setup(setup_options *s);
 void note_given(setup_options *s, const char *quantity);
 /* After parsing: reads the law, completes masses. */
 void complete_setup(setup_options *s);
+void refuse_steps_of_reference(const setup_options *s);
 /* Time step from --steps where --dt was not given. */
 double step_of(const setup_options *s);
 /* The same words again as a law. */

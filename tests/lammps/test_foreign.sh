@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # A plugin built for another LAMMPS refuses to register and says so. KIND says what is other: the version, the sizes of
 # integers, the lack of MPI, a LAMMPS without GRANULAR (package), a build of the same LAMMPS that lacks what the plugin needs
-# (stale), another csds (old); or `none`: what the real one exports. tests/combinations.sh has real builds of LAMMPS.
+# (stale), a library that is not there (unloadable), another csds (old); or `none`: what the real one exports. tests/combinations.sh has real builds of LAMMPS.
 # usage: test_foreign.sh KIND SOURCE_DIR LAMMPS_SOURCE_DIR LMP PLUGIN LIBCSDS CSDS_LAMMPS_SO WORK_DIR
 set -eu
 kind=$1 source=$2 lammps=$3 lmp=$4 plugin=$5 libcsds=$6 right=$7 work=$8
@@ -78,11 +78,12 @@ refused_as_built_for() { # regular expression of the other LAMMPS
 }
 
 # Copies of the real plugin, with a file in the place of csds for this LAMMPS.
-replaced() { # C source
+replaced() { # C source, libraries
   mkdir -p replaced
   cp "$plugin" replaced/
   printf '%s\n' "$1" >replaced.c
-  cc -shared -fPIC -o "replaced/csds-lammps-$which.so" replaced.c
+  shift
+  cc -shared -fPIC -o "replaced/csds-lammps-$which.so" replaced.c "$@"
 }
 
 cd "$work"
@@ -121,10 +122,18 @@ case $kind in
     run replaced
     refused "built for this LAMMPS, $which, but for another build of it: .*lammps_has_lost_this; registers nothing, build csds anew"
     ;;
+  unloadable)
+    printf 'void of_elsewhere(void) {}\n' >elsewhere.c
+    cc -shared -fPIC -o libelsewhere.so elsewhere.c
+    replaced 'extern void of_elsewhere(void); void csds_lammps_register(void) { of_elsewhere(); }' ./libelsewhere.so
+    rm libelsewhere.so
+    run replaced
+    refused "built for this LAMMPS, $which, but it cannot be loaded: .*libelsewhere.so.*; registers nothing"
+    ;;
   old)
     replaced "const char csds_lammps_built_for[] = \"$which\", csds_lammps_version[] = \"0.0.1\"; void csds_lammps_register(void) {}"
     run replaced
     refused "of csds [0-9.]*, but csds-lammps-$which.so beside it of csds 0.0.1 for LAMMPS $which; registers nothing, build or install csds anew"
     ;;
-  *) fail "test_foreign.sh: kind is '$kind', must be none, version, mpi, sizes, package, stale or old" ;;
+  *) fail "test_foreign.sh: kind is '$kind', must be none, version, mpi, sizes, package, stale, unloadable or old" ;;
 esac

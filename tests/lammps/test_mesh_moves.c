@@ -209,7 +209,7 @@ START_TEST(motions_that_are_none_and_other_meshes_are_refused) {
       {"turn 0 0 0 0 0 0 1", "ERROR: fix w wall/gran/csds: turn axis is 0 0 0, must have a direction"},
       {"turn 0 0 0 0 0 1 0", "ERROR: fix w wall/gran/csds: turn period is 0, must not be 0 [time]"},
       {"turn 0 0 0 0 0 up 1", "ERROR: fix w wall/gran/csds: turn axis is 'up', must be a finite number"},
-      {"turn 0 0 0 0 0 1", "ERROR: fix w wall/gran/csds: 'turn' is unknown or lacks values, must be wiggle dim"},
+      {"turn 0 0 0 0 0 1", "ERROR: fix w wall/gran/csds: 'turn' lacks values, must be wiggle dim"},
       {"translate 1 2", "for a mesh also turn px py pz ax ay az period, translate vx vy vz or about"},
       {"servo", "ERROR: fix w wall/gran/csds: servo of a mesh has no direction, must be servo x, y or z"},
   };

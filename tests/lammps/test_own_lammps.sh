@@ -95,6 +95,8 @@ refused "$work/small" "integers of 'smallsmall', csds knows smallbig and bigbig"
 other_lmp other 's/Simulator - .*/Simulator - 1 Jan 2001/'
 CSDS_LAMMPS_SOURCE=$src refused "$work/other" "is LAMMPS 1 Jan 2001, whose src folder is needed too .*: $src is of .* set CSDS_LAMMPS_SOURCE to it"
 
+CSDS_LAMMPS_SOURCE=$work/no/src refused "$work/serial" "CSDS_LAMMPS_SOURCE is '$work/no/src', must be the src folder of LAMMPS .*, with lammpsplugin.h in it"
+
 # the plugin that was built for it loads, and one that was not is told of
 (CSDS_LAMMPS=$lmp_here lmp=$lmp_here && check_loads "$plugin") || { echo "the plugin does not load"; failures=$((failures + 1)); }
 mkdir alone

@@ -214,10 +214,10 @@ static const refusal refused[] = {
     {WALL "hooke 1 0 region ball wiggle x 1 1 shear y 1\n", "",
      SAYS "wiggle and shear are both given, must be one of them"},
     {WALL "hooke 1 0 region ball shear x\n", "",
-     SAYS "'shear' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, servo force F "
+     SAYS "'shear' lacks values, must be wiggle dim amplitude period, shear dim velocity, servo force F "
           "mass M, contacts, "
           "energy or temperature T"},
-    {WALL "hooke 1 0 region ball heat\n", "", SAYS "'heat' is unknown or lacks values, must be wiggle"},
+    {WALL "hooke 1 0 region ball heat\n", "", SAYS "'heat' is unknown, must be wiggle"},
     {PAIR COEFF "hooke 1 0\ncompute d all csds/dissipation/atom now\n", "",
      "compute d csds/dissipation/atom: 'now' is one argument too many, it takes none"},
     {"pair_style zero 1.0\npair_coeff * *\ncompute d all csds/dissipation/atom\n", "",

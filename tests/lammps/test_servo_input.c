@@ -41,7 +41,7 @@ static const struct {
      SAYS "servo force is v_atoms, which is not of style equal, must be a number or an equal-style variable"},
     {"zplane 0 NULL servo force v_huge mass 1", SAYS "servo force is v_huge = inf at step 0, must be finite"},
     {"zplane 0 NULL servo force 1 mass 1 speed 1",
-     SAYS "'speed' is unknown or lacks values, must be wiggle dim amplitude period, shear dim velocity, servo force F "
+     SAYS "'speed' is unknown, must be wiggle dim amplitude period, shear dim velocity, servo force F "
           "mass M, contacts, energy or temperature T"},
     {"region ball servo force 1 mass 1", SAYS "servo has direction 'force', must be x, y or z"},
     {"region ball servo", SAYS "servo of a region has no direction, must be servo x, y or z"},

@@ -55,11 +55,14 @@ REFUSED = (
     f"collide {LAW} --vt 1 --ratio=1",
     f"collide {LAW} --dt 1e-5 --steps 30",
     f"collide {LAW} --wall --mass2 3",
+    f"collide {LAW} --scheme reference --steps 30",
+    f"collide {LAW} --phase=0.2 --scheme reference",
     f"collide {LAW} --radius2 3 --wall",
     "calibrate",
     "calibrate -e 1.9 -T 1e-3",
     "calibrate --normal hook",
     "calibrate -e 0.9 -T 1e-3 --at 0",
+    "calibrate -e 0.9 -T 1e-3 --poisson 0.2",
 )
 
 

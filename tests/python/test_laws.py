@@ -2,6 +2,9 @@
 """Laws from LAMMPS's words, refusals with the program's sentences, the catalogue. usage: test_laws.py CSDS"""
 
 import math
+import pickle
+import subprocess
+import sys
 import unittest
 
 import csds
@@ -18,6 +21,21 @@ REFUSED = {
     "hooke 1e5 0.9 tangential csds/mindlin NULL 1 0.5": csds.Refusal,
     "hysteretic 1e5 2e5 0.9 damping coeff_restitution": csds.Refusal,
 }
+
+
+# a program: laws to first forces and the same laws
+ELSEWHERE = """
+import csds, pickle, sys
+laws = pickle.load(sys.stdin.buffer)
+i = csds.Grain(radius=0.5, mass=1.0, x=[0.99999, 0, 0], v=[-1, 0.5, 0])
+forces = [list(csds.Contact(law).step(i, csds.Grain(radius=0.5, mass=1.0)).force) for law in laws]
+pickle.dump((forces, laws), sys.stdout.buffer)
+"""
+
+
+def first_force(law):
+    i = csds.Grain(radius=0.5, mass=1.0, x=[0.99999, 0, 0], v=[-1, 0.5, 0])
+    return list(csds.Contact(law).step(i, csds.Grain(radius=0.5, mass=1.0)).force)
 
 
 class Words(unittest.TestCase):
@@ -86,6 +104,19 @@ class Words(unittest.TestCase):
         with self.assertRaises(csds.ModelsClash):
             csds.Spec("hooke 1e4 10").mix("hertz 1e4 10")
 
+    def test_laws_go_to_other_processes(self):
+        material = "hertz/material 1e7 0.7 0.3 damping tsuji tangential csds/mindlin NULL 1 0.5"
+        specs = [csds.Spec(law) for law in (*LAWS, LAW + " limit_damping no", LAW + " heat area 0.1 dissipation 0.7")]
+        specs += [csds.Spec(material), csds.Spec(material).mix(material.replace("1e7 0.7 0.3", "2e9 0.5 0.4"))]
+        laws = [csds.Law(spec, 1e-5) for spec in specs]
+        there = subprocess.run([sys.executable, "-B", "-c", ELSEWHERE], input=pickle.dumps(laws), capture_output=True)
+        self.assertEqual(there.returncode, 0, there.stderr)
+        forces, again = pickle.loads(there.stdout)
+        for law, force, returned in zip(laws, forces, again):
+            self.assertEqual(first_force(law), force, law)
+            self.assertEqual(repr(returned.spec.coefficients), repr(law.spec.coefficients))
+            self.assertEqual(returned.spec.limit_damping, law.spec.limit_damping)
+
     def test_contact_time_of_a_linear_spring(self):
         spec = csds.Spec("hooke 1e5 0")
         self.assertAlmostEqual(spec.contact_time(0.5, 0.25), math.pi * math.sqrt(0.5 / 1e5), delta=1e-15)
@@ -94,8 +125,14 @@ class Words(unittest.TestCase):
         )
         # of two grains of mass 1: effective mass 1/2
         self.assertAlmostEqual(spec.time_step(1, 0.5, fraction=0.1), 0.1 * spec.contact_time(0.5, 0.25), delta=1e-15)
-        with self.assertRaises(csds.OutOfRange):
-            spec.time_step(-1, 0.5)
+        for refused, sentence in (
+            ({"mass": -1, "radius": 0.5}, "mass is -1, must be a finite number > 0 [mass]"),
+            ({"mass": 1, "radius": 0.5, "speed": -1}, "speed is -1, must be a finite number >= 0 [length/time]"),
+            ({"mass": 1, "radius": 0.5, "fraction": 0}, "fraction is 0, must be a finite number > 0 [1]"),
+        ):
+            with self.assertRaises(csds.OutOfRange) as caught:
+                spec.time_step(**refused)
+            self.assertEqual(str(caught.exception), sentence)
         for mass, radius, sentence in (
             (-0.5, 0.25, "mass is -0.5, must be a finite number > 0 [mass]"),
             (0.5, math.nan, "radius is nan, must be a finite number > 0 [length]"),

@@ -211,6 +211,21 @@ START_TEST(laws_and_bodies_that_are_none_are_refused) {
   ck_assert(csds_lab_calibrate_damping(&law, &c.impact, 0.5, &found, &why) == CSDS_OUT_OF_RANGE);
   ck_assert(strstr(why.text, "mass of grain j is 0") != NULL);
   ck_assert(csds_lab_find_adhesion(&law, &c.impact, &adhesion, &why) == CSDS_OUT_OF_RANGE);
+  const csds_lab_targets targets = {.impact = c.impact,
+                                    .restitution = 0.9,
+                                    .damping_ratio = NAN,
+                                    .duration = 1e-3,
+                                    .stiffness = NAN,
+                                    .youngs = NAN,
+                                    .mu = 0.5,
+                                    .tangential_restitution = NAN,
+                                    .ratio = 0.1,
+                                    .x_gammat = NAN,
+                                    .steps = 40};
+  csds_lab_calibration calibration;
+  why = (csds_message){""};
+  ck_assert(csds_lab_calibrate(&targets, &calibration, &why) == CSDS_OUT_OF_RANGE);
+  ck_assert(strstr(why.text, "mass of grain j is 0") != NULL);
   c = adhesive_impact(5);
   csds_set_coefficient(&law.part[CSDS_NORMAL], "gamma", -1);
   ck_assert(csds_lab_calibrate_damping(&law, &c.impact, 0.5, &found, &why) == CSDS_OUT_OF_RANGE);

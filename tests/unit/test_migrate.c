@@ -224,7 +224,7 @@ static const struct {
     {"pair_style granular\nread_restart old\n", REMARK_DECIDE, "if LAMMPS's own styles wrote the file", 0},
     {"pair_style gran/hooke 1 NULL 0 0 0.5 0\ncompute p all pair/local p1 p6\n", REMARK_DECIDE, "p5 to p10 of gran/*",
      0},
-    {"pair_style granular\ncompute p all pair gran/hooke\n", REMARK_NOT_READ, "'gran/hooke' is no style of", 0},
+    {"pair_style granular\ncompute p all pair gran/hooke\n", REMARK_NOT_READ, "'gran/hooke' is none of", 0},
     {"pair_style granular\njump other\n", REMARK_DECIDE, "jump: other has to be migrated", 0},
     /* which law it is the text does not say: branches, other files, variables that change */
     {"jump SELF b\npair_style gran/hooke 1 NULL 0 0 0.5 0\njump SELF c\nlabel b\n"
@@ -241,9 +241,9 @@ static const struct {
     {"variable w index \"hooke 1 NULL 0 0 0.5 0\"\nfix 1 all wall/gran ${w} zplane 0 1\n", REMARK_DECIDE, "-var w", 0},
     {"pair_style granular\nfix 1 all ${wall} hooke 1\n", REMARK_NOT_READ, "name is in the variable ${wall}", 0},
     {"pair_style granular\n${c} 1 2 hooke 1 0\n", REMARK_NOT_READ, "command is in the variable ${c}", 0},
-    {"pair_style hybrid granular lj/cut 1\npair_coeff 1 1 ${s} hooke 1 0\n", REMARK_NOT_READ, "'${s}' is no style", 0},
+    {"pair_style hybrid granular lj/cut 1\npair_coeff 1 1 ${s} hooke 1 0\n", REMARK_NOT_READ, "'${s}' is none of", 0},
     {"pair_style hybrid granular granular\npair_coeff 1 1 granular ${n} hooke 1 0\n", REMARK_NOT_READ,
-     "'granular' is no style", 0},
+     "'granular' is none of", 0},
     {"pair_style granular\npair_coeff 1 1 hooke 1 0.2 damping coeff_restitution limit_damping\n"
      "pair_coeff 2 2 hooke 1 0.9 damping coeff_restitution\n",
      REMARK_DECIDE, "different types the restitution is another one", 0},

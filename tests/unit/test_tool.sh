@@ -63,6 +63,12 @@ refused "must be NAME=FROM:TO:COUNT" sweep $law --vary "mu=1:2:2:log x" --output
 refused "names 'mu', which varies already" sweep $law --vary mu=0.1:0.5:2 --vary mu=0.3:0.4:2 --output out
 refused "names 'ratio', which varies already" table $law --over 0.1:1:3 --vary ratio=1:2:2 --output out
 refused "names 'tangential.mu', which varies already as 'mu'" sweep $law --vary mu=0:1:3 --vary tangential.mu=0:1:2 --output out
+refused "COUNT must be at least 2 where FROM and TO differ" sweep $law --vary mu=0.1:0.5:1 --output out
+for steps in --dt=1e-5 --steps=80 --phase=0.1; do
+  name=${steps%=*}
+  refused "${name#--} is given with scheme reference, which chooses its steps, must be left out" collide $law --scheme reference $steps --output out
+done
+refused "phase is given with scheme reference" sweep $law --scheme reference --vary phase=0:0.9:10 --output out
 refused "gives dt -0.1, must be > 0" sweep $law --vary dt=-0.1:0.1:3 --output out
 # the first points are good, the last is not: nothing is left of them
 refused 'must be a finite number > 0 and <= 1' sweep $law --vary eta=0.5:1.5:5 --output out

@@ -18,6 +18,7 @@ from . import __version__
 from ._declarations import CHANNELS
 from ._options import (
     Misuse,
+    add_grains,
     add_impact,
     add_law,
     add_output,
@@ -89,7 +90,7 @@ def collide_options(parser: argparse.ArgumentParser) -> None:
 
 def run_collide(given: argparse.Namespace) -> None:
     """One collision."""
-    law, impact, collision = law_of(given), impact_of(given), collision_of(given)
+    collision, law, impact = collision_of(given), law_of(given), impact_of(given)
     if collision.scheme != "reference" and collision.dt is None:
         collision = dataclasses.replace(collision, dt=contact_time(law, impact) / collision.steps)
     write(given, (motion if given.csv else outcome)(law, impact, collision))
@@ -182,13 +183,13 @@ def adhesion_rows(law: Spec, impact: Impact, columns: int) -> Iterator[str]:
 
 def calibrate_options(parser: argparse.ArgumentParser) -> None:
     """The options of `calibrate`."""
-    add_impact(parser)
+    add_grains(parser)
     parser.add_argument("-e", "--restitution", type=number("--restitution"), help="of the normal velocity, or")
     parser.add_argument("-D", "--damping-ratio", type=number("--damping-ratio"), help="gamma_n/(2 sqrt(k_n m))")
     parser.add_argument("-T", "--duration", type=positive("--duration", "time"), help="of a contact [time], or")
     parser.add_argument("-k", "--stiffness", type=positive("--stiffness", "force/length"), help="k_n, or")
     parser.add_argument("--youngs", type=positive("--youngs", "force/length^2"), help="Young's modulus, with")
-    parser.add_argument("--poisson", type=number("--poisson"), default=0.3, help="Poisson's ratio, default 0.3")
+    parser.add_argument("--poisson", type=number("--poisson"), help="Poisson's ratio, default 0.3")
     parser.add_argument("--normal", type=word("--normal", ("hooke", "hertz"), "hooke or hertz"), default="hooke")
     parser.add_argument("-m", "--mu", type=number("--mu"), default=0.5, help="friction coefficient, default 0.5")
     name = "--tangential-restitution"
@@ -217,8 +218,11 @@ CALIBRATED = (
 
 def run_calibrate(given: argparse.Namespace) -> None:
     """Coefficients, time step and a block for LAMMPS."""
+    if given.poisson is not None and given.youngs is None:
+        raise Misuse("--poisson is given without --youngs, must be given with it")
     impact = impact_of(given)
-    found = calibrate(impact, **{name: getattr(given, name) for name in CALIBRATED})
+    stated = {name: getattr(given, name) for name in CALIBRATED if getattr(given, name) is not None}
+    found = calibrate(impact, **stated)
     write(given, block(given, impact, found))
 
 

@@ -28,6 +28,13 @@ def refuse_rival_options(words: Sequence[str]) -> None:
     refuse_rivals(given, (("mass", "density"), *RIVALS))
 
 
+def refuse_steps_of_reference(given: argparse.Namespace) -> None:
+    """The reference has no time steps that could be chosen."""
+    for name in ("dt", "steps", "phase"):
+        if given.scheme == "reference" and getattr(given, name) is not None:
+            raise Misuse(f"{name} is given with scheme reference, which chooses its steps, must be left out")
+
+
 def joined(words: Sequence[str]) -> list[str]:
     """Numbers that are negative, each as one word with its option, or behind a blank as a word of the law: argparse takes
     -1e-3 and -1,0,0 for options."""
@@ -104,11 +111,16 @@ POSITIVE = {
 }
 
 
-def add_impact(parser: argparse.ArgumentParser) -> None:
-    """The options that describe the grains and the impact."""
+def add_grains(parser: argparse.ArgumentParser) -> None:
+    """The options that describe the grains and how fast they meet."""
     for option, (unit, what) in POSITIVE.items():
         parser.add_argument(option, type=positive(option, unit), help=f"{what} [{unit}]")
     parser.add_argument("--wall", action="store_true", help="the second is a rigid wall")
+
+
+def add_impact(parser: argparse.ArgumentParser) -> None:
+    """The options that describe the grains and the impact."""
+    add_grains(parser)
     parser.add_argument("--vt", type=number("--vt"), default=0.0, help="tangential velocity of the centres")
     parser.add_argument("--ratio", type=number("--ratio"), help="tangential over normal velocity, instead of --vt")
     parser.add_argument("--spin", type=_spin, default=(0.0, 0.0, 0.0), metavar="X,Y,Z", help="of the first [1/time]")
@@ -121,8 +133,8 @@ def add_scheme(parser: argparse.ArgumentParser) -> None:
     read_scheme = word("--scheme", SCHEMES, f"one of {', '.join(SCHEMES)}")
     parser.add_argument("--scheme", type=read_scheme, default="kernel", help=", ".join(SCHEMES))
     parser.add_argument("--dt", type=positive("--dt", "time"), help="time step [time]")
-    parser.add_argument("--steps", type=positive("--steps", "1"), default=40.0, help="in a contact, default 40")
-    parser.add_argument("--phase", type=_phase, default=0.5, help="when in its first step the contact begins")
+    parser.add_argument("--steps", type=positive("--steps", "1"), help="in a contact, default 40")
+    parser.add_argument("--phase", type=_phase, help="when in its first step the contact begins, default 0.5")
 
 
 def add_law(parser: argparse.ArgumentParser) -> None:
@@ -147,8 +159,8 @@ def law_of(given: argparse.Namespace) -> Spec:
 
 def impact_of(given: argparse.Namespace) -> Impact:
     """The impact that the options describe."""
-    stated = {name: getattr(given, name) for name in ("mass", "radius2", "mass2", "vn", "vt", "ratio", "spin", "wall")}
-    stated = {name: value for name, value in stated.items() if value is not None}
+    names = ("mass", "radius2", "mass2", "vn", "vt", "ratio", "spin", "wall")
+    stated = {name: getattr(given, name) for name in names if getattr(given, name, None) is not None}
     radius = Impact.radius if given.radius is None else given.radius
     if given.density is not None:
         stated.pop("mass", None)
@@ -158,4 +170,6 @@ def impact_of(given: argparse.Namespace) -> Impact:
 
 def collision_of(given: argparse.Namespace) -> Collision:
     """The scheme that the options describe."""
-    return Collision(given.scheme, given.setup, given.dt, given.steps, given.phase)
+    refuse_steps_of_reference(given)
+    stated = {name: getattr(given, name) for name in ("dt", "steps", "phase") if getattr(given, name) is not None}
+    return Collision(given.scheme, given.setup, **stated)

@@ -6,6 +6,7 @@ KERNEL = """
 const char *csds_version(void);
 const char *csds_status_text(csds_status status);
 const csds_model *csds_model_at(int index);
+const csds_model *csds_find_model(csds_family family, const char *name);
 void csds_alias_note(const csds_alias *alias, csds_message *note);
 
 csds_status csds_spec_read(csds_spec *spec, const char *text, csds_message *why);

@@ -6,12 +6,15 @@ from __future__ import annotations
 import copy
 import ctypes
 import math
-from collections.abc import Sequence
-from typing import NamedTuple, Union
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Union
 
-from ._declarations import FAMILIES, csds_law, csds_message, csds_spec
+from ._declarations import FAMILIES, csds_heating, csds_law, csds_message, csds_spec
 from ._library import kernel, laboratory
 from .refusals import OutOfRange, SurplusValue, UnknownModel, Unsupported, raise_unless_ok
+
+
+Pickled = tuple[Any, ...]  # what a Spec is pickled as
 
 
 class Spec:
@@ -42,6 +45,13 @@ class Spec:
 
     def __copy__(self) -> Spec:
         return Spec._of(self._made)
+
+    def __reduce__(self) -> tuple[Callable[[Pickled], Spec], tuple[Pickled]]:
+        """Names of models in place of pointers, which mean nothing in another process."""
+        made, heating = self._made, self._made.heating
+        models = [(part.model.contents.name.decode(), list(part.value)) for part in made.part]
+        heat = (heating.fraction, heating.part, heating.channels, heating.every)
+        return _unpickled, ((models, heat, made.limit_damping, made.mixed, list(made.partner)),)
 
     @property
     def models(self) -> dict[str, str]:
@@ -106,12 +116,15 @@ class Spec:
     def contact_time(self, mass: float, radius: float, speed: float = 0.0) -> float:
         """pi sqrt(m/k) [time] of the normal spring where an undamped impact at `speed` [length/time] ends; mass and
         radius are the effective ones of the pair. For hertz, speed 0 stands for an overlap of radius/100."""
-        return _number(kernel().csds_spec_contact_time(self._made, mass, radius, speed))
+        _check_grain(mass, radius, speed)
+        return float(kernel().csds_spec_contact_time(self._made, mass, radius, speed))
 
     def time_step(self, mass: float, radius: float, speed: float = 0.0, fraction: float = 1 / 40) -> float:
         """A time step [time] for grains of this mass and radius, the smallest of a system: a fraction of the shortest
         half period of all springs, and less where a dashpot is faster than that (csds_spec_time_step)."""
-        return _number(kernel().csds_spec_time_step(self._made, mass, radius, speed, fraction))
+        _check_grain(mass, radius, speed)
+        _check_positive("fraction", fraction, "1")
+        return float(kernel().csds_spec_time_step(self._made, mass, radius, speed, fraction))
 
 
 Words = Union[Spec, str, Sequence[str]]
@@ -144,6 +157,9 @@ class Law:
     def __repr__(self) -> str:
         return f"<csds.Law {self.spec!r} dt {self.dt:g}>"
 
+    def __reduce__(self) -> tuple[type[Law], tuple[Spec, float]]:
+        return Law, (self.spec, self.dt)
+
     @property
     def dt(self) -> float:
         """Time step [time]."""
@@ -161,9 +177,7 @@ class Law:
 
     def contact_time(self, mass: float, radius: float) -> float:
         """Half a period of the undamped normal oscillation [time]; effective mass and radius."""
-        for name, value, unit in (("mass", mass, "mass"), ("radius", radius, "length")):
-            if not 0 < value < math.inf:
-                raise OutOfRange(f"{name} is {value}, must be a finite number > 0 [{unit}]")
+        _check_grain(mass, radius)
         return float(kernel().csds_contact_time(self._made, mass, radius))
 
     def reach(self, radius: float) -> float:
@@ -177,13 +191,28 @@ class Law:
         return NormalCurve(*curve)
 
 
+def _unpickled(numbers: Pickled) -> Spec:
+    models, heat, limit_damping, mixed, partner = numbers
+    made = csds_spec(heating=csds_heating(*heat), limit_damping=limit_damping, mixed=mixed)
+    made.partner[:] = partner
+    for family, (name, values) in enumerate(models):
+        made.part[family].model = kernel().csds_find_model(family, name.encode())
+        made.part[family].value[:] = values
+    return Spec._of(made)
+
+
 def _copy_of(made: csds_spec) -> csds_spec:
     """Its pointers lead into the catalogue, which stays."""
     return csds_spec.from_buffer_copy(made)
 
 
-def _number(value: float) -> float:
-    """The library says NaN where a number is not finite and positive."""
-    if value != value:
-        raise OutOfRange("mass and radius must be finite and > 0, speed finite and >= 0, a fraction finite and > 0")
-    return float(value)
+def _check_positive(name: str, value: float, unit: str) -> None:
+    if not 0 < value < math.inf:
+        raise OutOfRange(f"{name} is {value}, must be a finite number > 0 [{unit}]")
+
+
+def _check_grain(mass: float, radius: float, speed: float = 0.0) -> None:
+    _check_positive("mass", mass, "mass")
+    _check_positive("radius", radius, "length")
+    if not 0 <= speed < math.inf:
+        raise OutOfRange(f"speed is {speed}, must be a finite number >= 0 [length/time]")
