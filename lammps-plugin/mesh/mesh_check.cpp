@@ -3,11 +3,13 @@
 
 #include "mesh/mesh_check.h"
 
+#include "mesh/mesh_edges.h"
+#include "mesh/mesh_seams.h"
 #include "mesh/mesh_vec.h"
 #include "mesh/mesh_weld.h"
 
 #include <algorithm>
-#include <tuple>
+#include <numeric>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -20,86 +22,75 @@ using Triangle = std::array<int, 3>;
 
 // ---------------------------------------------------------------------- single triangles
 
-void mark_without_area(const MeshTriangles &mesh, const MeshSoup &soup, std::vector<char> &left_out,
-                       MeshFinding &found) {
+// What is left of a file: triangles, and which one of the file each is or is a piece of.
+struct Kept {
+  MeshTriangles mesh;
+  std::vector<size_t> origin;
+
+  void leave_out(const std::vector<char> &left_out) {
+    size_t stays = 0;
+    for (size_t n = 0; n < origin.size(); n++) {
+      if (left_out[n]) continue;
+      mesh.triangle[stays] = mesh.triangle[n];
+      origin[stays++] = origin[n];
+    }
+    mesh.triangle.resize(stays);
+    origin.resize(stays);
+  }
+};
+
+void leave_out_those_without_area(Kept &kept, const MeshSoup &soup, MeshFinding &found) {
+  const MeshTriangles &mesh = kept.mesh;
+  std::vector<char> left_out(mesh.triangle.size(), 0);
   for (size_t n = 0; n < mesh.triangle.size(); n++) {
     const Triangle &t = mesh.triangle[n];
     if (has_area(mesh.corner[t[0]], mesh.corner[t[1]], mesh.corner[t[2]], FLATTEST_TRIANGLE)) continue;
     left_out[n] = 1;
-    found.add(soup, n);
+    found.add(soup, kept.origin[n]);
   }
+  kept.leave_out(left_out);
 }
 
 // The first one of those with the same corners stays, in whatever order they have them.
-void mark_duplicates(const MeshTriangles &mesh, const MeshSoup &soup, std::vector<char> &left_out, MeshFinding &found) {
+void leave_out_duplicates(Kept &kept, const MeshSoup &soup, MeshFinding &found) {
   std::vector<std::pair<Triangle, size_t>> sorted;
-  for (size_t n = 0; n < mesh.triangle.size(); n++) {
-    if (left_out[n]) continue;
-    Triangle t = mesh.triangle[n];
+  std::vector<char> left_out(kept.mesh.triangle.size(), 0);
+  for (size_t n = 0; n < kept.mesh.triangle.size(); n++) {
+    Triangle t = kept.mesh.triangle[n];
     std::sort(t.begin(), t.end());
     sorted.emplace_back(t, n);
   }
   std::sort(sorted.begin(), sorted.end());
-  std::vector<size_t> repeated;
   for (size_t k = 1; k < sorted.size(); k++)
-    if (sorted[k].first == sorted[k - 1].first) repeated.push_back(sorted[k].second);
-  std::sort(repeated.begin(), repeated.end());
-  for (size_t n : repeated) {
-    left_out[n] = 1;
-    found.add(soup, n);
-  }
+    if (sorted[k].first == sorted[k - 1].first) left_out[sorted[k].second] = 1;
+  for (size_t n = 0; n < left_out.size(); n++)
+    if (left_out[n]) found.add(soup, kept.origin[n]);
+  kept.leave_out(left_out);
 }
 
 // -------------------------------------------------------------------------------- edges
 
-struct Edge {
-  int from, to;
-  size_t triangle;
-  bool operator<(const Edge &o) const { return std::tie(from, to, triangle) < std::tie(o.from, o.to, o.triangle); }
-  bool same_as(const Edge &o) const { return from == o.from && to == o.to; }
-};
-
-std::vector<Edge> sorted_edges(const MeshTriangles &mesh, const std::vector<char> &left_out) {
-  std::vector<Edge> edges;
-  edges.reserve(3 * mesh.triangle.size());
-  for (size_t n = 0; n < mesh.triangle.size(); n++) {
-    if (left_out[n]) continue;
-    for (int k = 0; k < 3; k++) {
-      const auto [from, to] = std::minmax(mesh.triangle[n][k], mesh.triangle[n][(k + 1) % 3]);
-      edges.push_back({from, to, n});
-    }
-  }
-  std::sort(edges.begin(), edges.end());
-  return edges;
-}
-
-void look_at_edges(const MeshTriangles &mesh, const MeshSoup &soup, const std::vector<char> &left_out,
-                   MeshNotes &notes) {
-  const std::vector<Edge> edges = sorted_edges(mesh, left_out);
-  std::vector<char> connected(mesh.triangle.size(), 0);
+void look_at_edges(const Kept &kept, const MeshSoup &soup, MeshNotes &notes) {
+  std::vector<char> connected(kept.mesh.triangle.size(), 0);
   std::vector<size_t> crowded;
-  for (size_t first = 0, end; first < edges.size(); first = end) {
-    for (end = first + 1; end < edges.size() && edges[end].same_as(edges[first]); end++) {
-    }
+  for_each_edge(kept.mesh, [&](const MeshEdge *first, const MeshEdge *end) {
     if (end - first == 1) notes.border_edges++;
-    if (end - first > 2) crowded.push_back(edges[first].triangle);
-    for (size_t k = first; k < end && end - first > 1; k++) connected[edges[k].triangle] = 1;
-  }
+    if (end - first > 2) crowded.push_back(kept.origin[first->triangle]);
+    for (const MeshEdge *e = first; e < end && end - first > 1; e++) connected[e->triangle] = 1;
+  });
   std::sort(crowded.begin(), crowded.end());
   for (size_t n : crowded) notes.crowded_edges.add(soup, n);
   for (size_t n = 0; n < connected.size(); n++)
-    if (!connected[n] && !left_out[n]) notes.unconnected.add(soup, n);
+    if (!connected[n]) notes.unconnected.add(soup, kept.origin[n]);
 }
 
 // --------------------------------------------------------------------------- what stays
 
 // Only corners that triangles have, in the order in which these have them.
-MeshTriangles without(const MeshTriangles &mesh, const std::vector<char> &left_out) {
+MeshTriangles in_order(const MeshTriangles &mesh) {
   MeshTriangles rest;
   std::vector<int> renumbered(mesh.corner.size(), -1);
-  for (size_t n = 0; n < mesh.triangle.size(); n++) {
-    if (left_out[n]) continue;
-    Triangle t = mesh.triangle[n];
+  for (Triangle t : mesh.triangle) {
     for (int &corner : t) {
       int &now = renumbered[corner];
       if (now < 0) {
@@ -136,29 +127,38 @@ std::vector<std::string> MeshNotes::sentences() const {
   std::vector<std::string> all;
   if (no_area.count) all.push_back("left out for having no area " + triangles(no_area));
   if (duplicates.count) all.push_back("left out for having the corners of an earlier one " + triangles(duplicates));
-  if (unconnected.count) all.push_back("has no edge in common with another, but is kept, " + triangles(unconnected));
+  if (unconnected.count) all.push_back("kept without an edge in common with another " + triangles(unconnected));
   if (crowded_edges.count)
     all.push_back("more than two triangles meet at " + std::to_string(crowded_edges.count) +
                   (crowded_edges.count == 1 ? " edge, of triangle " : " edges, of triangles ") + crowded_edges.places);
   if (unused_corners)
-    all.push_back(std::to_string(unused_corners) + " corners belong to no triangle; is the file cut off?");
+    all.push_back(std::to_string(unused_corners) + (unused_corners == 1 ? " corner belongs" : " corners belong") +
+                  " to no triangle; is the file cut off?");
   return all;
 }
 
 CheckedMesh LAMMPS_NS::check_mesh(const MeshSoup &soup) {
-  MeshTriangles joined;
+  Kept kept;
   std::vector<int> index;
-  joined.corner = weld(soup.corner, index);
-  joined.triangle = soup.triangle;
-  for (Triangle &t : joined.triangle)
+  kept.mesh.corner = weld(soup.corner, index);
+  kept.mesh.triangle = soup.triangle;
+  for (Triangle &t : kept.mesh.triangle)
     for (int &corner : t) corner = index[corner];
+  kept.origin.resize(soup.triangle.size());
+  std::iota(kept.origin.begin(), kept.origin.end(), size_t{0});
 
   CheckedMesh checked;
-  std::vector<char> left_out(joined.triangle.size(), 0);
-  checked.notes.unused_corners = corners_of_none(joined);
-  mark_without_area(joined, soup, left_out, checked.notes.no_area);
-  mark_duplicates(joined, soup, left_out, checked.notes.duplicates);
-  look_at_edges(joined, soup, left_out, checked.notes);
-  checked.mesh = without(joined, left_out);
+  checked.notes.unused_corners = corners_of_none(kept.mesh);
+  leave_out_those_without_area(kept, soup, checked.notes.no_area);
+  leave_out_duplicates(kept, soup, checked.notes.duplicates);
+  std::vector<MeshEdge> rims = rims_of(kept.mesh);
+  checked.notes.joined_corners = join_rims(kept.mesh, rims);
+  if (checked.notes.joined_corners) {
+    leave_out_those_without_area(kept, soup, checked.notes.no_area);
+    rims = rims_of(kept.mesh);
+  }
+  checked.notes.divided_edges = divide_at_corners(kept.mesh, rims, kept.origin);
+  look_at_edges(kept, soup, checked.notes);
+  checked.mesh = in_order(kept.mesh);
   return checked;
 }

@@ -22,6 +22,9 @@ struct MeshNotes {
   MeshFinding crowded_edges;        // more than two triangles at one edge; places: of the first of these triangles
   long unused_corners = 0;          // of no triangle
   long border_edges = 0;            // of one triangle
+  // of seams that have been closed, no reason to warn
+  long joined_corners = 0;  // with others that nearly coincide with them
+  long divided_edges = 0;   // where corners of neighbours lie within them
 
   std::vector<std::string> sentences() const;  // what to warn of, each behind the name of the file
 };

@@ -85,6 +85,10 @@ MeshTriangles MeshFile::same_on_all_ranks(const std::string &file) {
   if (comm->me == 0)
     for (const std::string &sentence : checked.notes.sentences())
       error->warning(FLERR, "{}: mesh file {}: {}", words.command(), file, sentence);
+  const long joined = checked.notes.joined_corners, divided = checked.notes.divided_edges;  // 0 but on rank 0
+  if (joined || divided)
+    utils::logmesg(lmp, "{}: mesh file {}: seams are closed, corners joined: {}, edges divided: {}\n", words.command(),
+                   file, joined, divided);
   broadcast(checked.mesh.corner);
   broadcast(checked.mesh.triangle);
   return checked.mesh;

@@ -68,6 +68,25 @@ void write_square(const char *name, gsl_rng *rng, int count, double half, double
   free(t);
 }
 
+void write_patches(const char *name, gsl_rng *rng, double half) {
+  enum { PATCHES = 10 };
+  FILE *mesh = open_mesh(name);
+  for (int patch = 0; patch < PATCHES * PATCHES; ++patch) {
+    const int n = 1 + (int)gsl_rng_uniform_int(rng, 4);
+    const double size = 2 * half / PATCHES;
+    const double x0 = patch % PATCHES * size - half, y0 = patch / PATCHES * size - half;
+    for (int k = 0; k < n * n; ++k) {
+      const int c = k % n, r = k / n;
+      const double x[] = {x0 + c * size / n, x0 + (c + 1) * size / n},
+                   y[] = {y0 + r * size / n, y0 + (r + 1) * size / n};
+      const double corner[4][3] = {{x[0], y[0], 0}, {x[1], y[0], 0}, {x[1], y[1], 0}, {x[0], y[1], 0}};
+      write_triangle(mesh, corner[0], corner[1], corner[2]);
+      write_triangle(mesh, corner[0], corner[2], corner[3]);
+    }
+  }
+  close_mesh(mesh);
+}
+
 void write_wedge(const char *name, double angle, double half) {
   FILE *mesh = open_mesh(name);
   const double cut[] = {-half, -0.33 * half, 0.01 * half, 0.2 * half, half};

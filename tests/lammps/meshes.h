@@ -16,6 +16,10 @@ void write_triangle(FILE *mesh, const double a[3], const double b[3], const doub
  * the y axis by `angle`. */
 void write_square(const char *name, gsl_rng *rng, int count, double half, double angle);
 
+/* The same square, not inclined, of squares that are cut into 1 to 16 by themselves, so that corners of one lie within
+ * edges of the next. */
+void write_patches(const char *name, gsl_rng *rng, double half);
+
 /* Two planes that meet on the y axis and rise from there by `angle` on either side; fall, if it is negative. */
 void write_wedge(const char *name, double angle, double half);
 

@@ -50,10 +50,8 @@ static void run_spheres(const char *wall, const double at[][2]) {
   run_mesh_input(file, 0);
 }
 
-START_TEST(plane_cut_into_triangles_is_a_plane) {
-  enter_work_folder("plane");
-  gsl_rng *rng = new_rng();
-  write_square("plane.stl", rng, 2000, 12, 0);
+/* plane.stl is the mesh */
+static void compare_with_plane(gsl_rng *rng) {
   double at[SPHERES][2], ended[2][SPHERES + 1];
   for (int n = 0; n < SPHERES; ++n) {
     at[n][0] = -9 + 2.2 * n;
@@ -69,6 +67,22 @@ START_TEST(plane_cut_into_triangles_is_a_plane) {
   for (int n = 0; n < SPHERES; ++n)
     require(fabs(ended[0][n + 1] - ended[1][n + 1]) <= 1e-12,
             "sphere %d: springs of contacts that ended held %g, not %g", n, ended[1][n + 1], ended[0][n + 1]);
+}
+
+START_TEST(plane_cut_into_triangles_is_a_plane) {
+  enter_work_folder("plane");
+  gsl_rng *rng = new_rng();
+  write_square("plane.stl", rng, 2000, 12, 0);
+  compare_with_plane(rng);
+  gsl_rng_free(rng);
+}
+END_TEST
+
+START_TEST(plane_of_patches_that_were_cut_one_by_one_is_a_plane) {
+  enter_work_folder("patches");
+  gsl_rng *rng = new_rng();
+  write_patches("plane.stl", rng, 12);
+  compare_with_plane(rng);
   gsl_rng_free(rng);
 }
 END_TEST
@@ -288,6 +302,7 @@ int main(void) {
   TCase *energy = tcase_create("energy");
   tcase_set_timeout(plane, 300);
   tcase_add_test(plane, plane_cut_into_triangles_is_a_plane);
+  tcase_add_test(plane, plane_of_patches_that_were_cut_one_by_one_is_a_plane);
   tcase_add_test(plane, bed_poured_onto_triangles_is_a_bed_on_a_plane);
   tcase_set_timeout(features, 200);
   tcase_add_test(features, force_of_an_edge_and_a_vertex_is_that_of_a_line_and_a_point);

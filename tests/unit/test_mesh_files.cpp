@@ -203,6 +203,71 @@ START_TEST(equal_places_become_one_corner) {
 }
 END_TEST
 
+// ------------------------------------------------------------------- corners within edges of neighbours
+
+// a square, of which three corners are given, cut into n * n
+void add_patch(std::vector<Facet> &facets, int n, const Place &corner, const Place &right, const Place &up) {
+  const auto at = [&](int column, int row) {
+    Place p;
+    for (int d = 0; d < 3; d++) p[d] = corner[d] + (right[d] - corner[d]) * column / n + (up[d] - corner[d]) * row / n;
+    return p;
+  };
+  for (int c = 0; c < n; c++)
+    for (int r = 0; r < n; r++) {
+      facets.push_back({at(c, r), at(c + 1, r), at(c + 1, r + 1)});
+      facets.push_back({at(c, r), at(c + 1, r + 1), at(c, r + 1)});
+    }
+}
+
+// a cube about the origin whose faces are cut one by one, as CAD programs do, seen from outside
+std::vector<Facet> cube_of_patches(gsl_rng *rng) {
+  std::vector<Facet> facets;
+  for (int d = 0; d < 3; d++)
+    for (double side : {-1.0, 1.0}) {
+      Place corner, right, up;
+      corner[d] = right[d] = up[d] = side;
+      const int a = (d + 1) % 3, b = (d + 2) % 3;
+      corner[a] = up[a] = -side;
+      right[a] = side;
+      corner[b] = right[b] = -1;
+      up[b] = 1;
+      add_patch(facets, 1 + static_cast<int>(gsl_rng_uniform_int(rng, 6)), corner, right, up);
+    }
+  return facets;
+}
+
+double volume_of(const MeshTriangles &mesh) {
+  double volume = 0;
+  for (const Facet &f : facets_of(mesh))
+    volume += (f[0][0] * (f[1][1] * f[2][2] - f[1][2] * f[2][1]) + f[0][1] * (f[1][2] * f[2][0] - f[1][0] * f[2][2]) +
+               f[0][2] * (f[1][0] * f[2][1] - f[1][1] * f[2][0])) /
+              6;
+  return volume;
+}
+
+// Rotated, far from the origin, in double and single precision and with six digits: closed, of the same volume, with
+// edges that run to and fro.
+START_TEST(faces_that_were_cut_one_by_one_are_joined) {
+  const Folder folder;
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < share(60); n++) {
+    std::vector<Facet> facets = cube_of_patches(rng);
+    const double angle = uniform(rng, 0, 7), shift = uniform(rng, -5, 5);
+    for (Facet &facet : facets)
+      for (Place &p : facet)
+        p = {cos(angle) * p[0] - sin(angle) * p[2] + shift, p[1], sin(angle) * p[0] + cos(angle) * p[2]};
+    const char *const forms[] = {"%.17g", "%.9g", "%.6g", "binary"};
+    for (const char *form : forms) {
+      const CheckedMesh mesh = read(folder, "a.stl", form == forms[3] ? binary_stl(facets) : text_stl(facets, form));
+      require(mesh.notes.border_edges == 0 && mesh.notes.sentences().empty(), "cube %d, %s: %ld edges at the border", n,
+              form, mesh.notes.border_edges);
+      require(fabs(volume_of(mesh.mesh) - 8) < 8e-4, "cube %d, %s: volume %g", n, form, volume_of(mesh.mesh));
+    }
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 START_TEST(what_is_odd_is_counted_and_named) {
   const Folder folder;
   std::vector<Facet> odd = good;
@@ -221,7 +286,7 @@ START_TEST(what_is_odd_is_counted_and_named) {
   odd = good;
   for (int k = 0; k < 7; k++) odd.push_back({Place{10.0 + k, 50, 0}, Place{10.5 + k, 50, 0}, Place{10.0 + k, 51, 0}});
   mesh = read(folder, "a.stl", binary_stl(odd));
-  must_note(mesh, "has no edge in common with another, but is kept, 7 triangles: number 41, 42, 43, 44, 45, ...");
+  must_note(mesh, "kept without an edge in common with another 7 triangles: number 41, 42, 43, 44, 45, ...");
   require(mesh.mesh.triangle.size() == odd.size(), "%zu triangles", mesh.mesh.triangle.size());
 
   odd = good;
@@ -325,6 +390,7 @@ int main(void) {
   tcase_add_test(tests, convex_faces_are_read_warped_or_with_corners_on_a_line);
   tcase_add_test(tests, equal_places_become_one_corner);
   tcase_add_test(tests, what_is_odd_is_counted_and_named);
+  tcase_add_test(tests, faces_that_were_cut_one_by_one_are_joined);
   tcase_add_test(tests, mesh_is_scaled_moved_and_rotated);
   tcase_add_test(tests, meshes_placed_where_doubles_lose_them_are_refused);
   tcase_add_test(tests, meshes_much_finer_or_coarser_than_grains_are_warned_of);

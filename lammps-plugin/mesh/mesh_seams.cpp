@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Rims are edges of one triangle. Only they are divided, and only by corners at which rims end.
+
+#include "mesh/mesh_seams.h"
+
+#include "mesh/mesh_vec.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+using namespace LAMMPS_NS;
+
+namespace {
+
+using Triangle = std::array<int, 3>;
+using Cuts = std::array<std::vector<int>, 3>;  // corners within edge k, which runs from corner k to the next one
+
+double widest_seam(const MeshTriangles &mesh) {
+  double largest = 0.0;
+  for (const MeshVec &place : mesh.corner)
+    for (double coordinate : place) largest = std::max(largest, std::fabs(coordinate));
+  return WIDEST_SEAM * largest;
+}
+
+// The ends of rims, sorted by their places along the axis in which they spread most.
+class RimCorners {
+ public:
+  RimCorners(const MeshTriangles &mesh, const std::vector<MeshEdge> &rims) : mesh(mesh) {
+    for (const MeshEdge &rim : rims) sorted.insert(sorted.end(), {rim.from, rim.to});
+    std::sort(sorted.begin(), sorted.end());
+    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+    axis = longest_axis();
+    std::stable_sort(sorted.begin(), sorted.end(), [this](int c, int d) { return along(c) < along(d); });
+  }
+
+  const std::vector<int> &all() const { return sorted; }
+
+  // visit(corner): those whose place along the axis is from lo to hi
+  template <class Visit>
+  void visit_from_to(double lo, double hi, Visit visit) const {
+    auto c = std::lower_bound(sorted.begin(), sorted.end(), lo, [this](int d, double x) { return along(d) < x; });
+    for (; c != sorted.end() && along(*c) <= hi; ++c) visit(*c);
+  }
+
+  double along(int c) const { return mesh.corner[c][axis]; }
+
+ private:
+  const MeshTriangles &mesh;
+  std::vector<int> sorted;
+  int axis = 0;
+
+  int longest_axis() const {
+    std::array<double, 3> size = {0.0, 0.0, 0.0};
+    for (int d = 0; d < 3 && !sorted.empty(); d++) {
+      const auto less = [this, d](int a, int b) { return mesh.corner[a][d] < mesh.corner[b][d]; };
+      const auto ends = std::minmax_element(sorted.begin(), sorted.end(), less);
+      size[d] = mesh.corner[*ends.second][d] - mesh.corner[*ends.first][d];
+    }
+    return static_cast<int>(std::max_element(size.begin(), size.end()) - size.begin());
+  }
+};
+
+// ------------------------------------------------------------------------------- joining
+
+// Corners with an edge that is not much longer than a seam is wide: none of them is joined with another.
+std::vector<char> corners_of_short_edges(const MeshTriangles &mesh, double widest) {
+  std::vector<char> has_short(mesh.corner.size(), 0);
+  for (const Triangle &t : mesh.triangle)
+    for (int k = 0; k < 3; k++) {
+      const int from = t[k], to = t[(k + 1) % 3];
+      if (length(mesh.corner[to] - mesh.corner[from]) <= 3.0 * widest) has_short[from] = has_short[to] = 1;
+    }
+  return has_short;
+}
+
+// ------------------------------------------------------------------------------ dividing
+
+// The corners that lie between two others, from the first to the second.
+std::vector<int> corners_between(const MeshTriangles &mesh, const RimCorners &corners, double widest, int from,
+                                 int to) {
+  const MeshVec whole = mesh.corner[to] - mesh.corner[from];
+  const double size = length(whole);
+  const MeshVec direction = (1.0 / size) * whole;
+  const double lo = std::min(corners.along(from), corners.along(to)),
+               hi = std::max(corners.along(from), corners.along(to));
+  std::vector<std::pair<double, int>> found;
+  corners.visit_from_to(lo - widest, hi + widest, [&](int c) {
+    const MeshVec way = mesh.corner[c] - mesh.corner[from];
+    const double at = dot(way, direction);
+    if (at > widest && at < size - widest && length(way - at * direction) <= widest) found.push_back({at, c});
+  });
+  std::sort(found.begin(), found.end());
+  std::vector<int> between;
+  for (const auto &one : found) between.push_back(one.second);
+  return between;
+}
+
+class Divider {
+ public:
+  Divider(const MeshTriangles &mesh, std::vector<Triangle> &pieces) : mesh(mesh), pieces(pieces) {}
+
+  // at the middle one of the cuts in an edge, and each piece in turn
+  void divide(const Triangle &t, const Cuts &cuts) {
+    for (int k = 0; k < 3; k++) {
+      if (cuts[k].empty()) continue;
+      const int next = (k + 1) % 3, last = (k + 2) % 3;
+      const auto middle = cuts[k].begin() + static_cast<std::ptrdiff_t>(cuts[k].size() / 2);
+      const Triangle one = {t[k], *middle, t[last]}, other = {*middle, t[next], t[last]};
+      if (!is_piece(one, t) || !is_piece(other, t)) {
+        Cuts rest = cuts;
+        rest[k].erase(rest[k].begin() + (middle - cuts[k].begin()));
+        divide(t, rest);
+        return;
+      }
+      divide(one, {std::vector<int>(cuts[k].begin(), middle), {}, cuts[last]});
+      divide(other, {std::vector<int>(middle + 1, cuts[k].end()), cuts[next], {}});
+      return;
+    }
+    pieces.push_back(t);
+  }
+
+ private:
+  const MeshTriangles &mesh;
+  std::vector<Triangle> &pieces;
+
+  MeshVec area_of(const Triangle &t) const {
+    return area_vector(mesh.corner[t[0]], mesh.corner[t[1]], mesh.corner[t[2]]);
+  }
+  bool is_piece(const Triangle &t, const Triangle &whole) const {
+    return has_area(mesh.corner[t[0]], mesh.corner[t[1]], mesh.corner[t[2]], FLATTEST_TRIANGLE) &&
+           dot(area_of(t), area_of(whole)) > 0.0;
+  }
+};
+
+}  // namespace
+
+std::vector<MeshEdge> LAMMPS_NS::rims_of(const MeshTriangles &mesh) {
+  std::vector<MeshEdge> rims;
+  for_each_edge(mesh, [&rims](const MeshEdge *first, const MeshEdge *end) {
+    if (end - first == 1) rims.push_back(*first);
+  });
+  return rims;
+}
+
+long LAMMPS_NS::join_rims(MeshTriangles &mesh, const std::vector<MeshEdge> &rims) {
+  const double widest = widest_seam(mesh);
+  const RimCorners corners(mesh, rims);
+  const std::vector<char> stays = corners_of_short_edges(mesh, widest);
+  std::vector<int> joined(mesh.corner.size());
+  std::iota(joined.begin(), joined.end(), 0);
+  long count = 0;
+  for (int c : corners.all()) {
+    if (stays[c] || joined[c] != c) continue;
+    corners.visit_from_to(corners.along(c), corners.along(c) + widest, [&](int d) {
+      if (d == c || stays[d] || joined[d] != d || length(mesh.corner[d] - mesh.corner[c]) > widest) return;
+      joined[d] = c;
+      count++;
+    });
+  }
+  for (Triangle &t : mesh.triangle)
+    for (int &corner : t) corner = joined[corner];
+  return count;
+}
+
+long LAMMPS_NS::divide_at_corners(MeshTriangles &mesh, const std::vector<MeshEdge> &rims, std::vector<size_t> &origin) {
+  const double widest = widest_seam(mesh);
+  const RimCorners corners(mesh, rims);
+  std::vector<Cuts> cuts(mesh.triangle.size());
+  long divided = 0;
+  for (const MeshEdge &rim : rims) {
+    const Triangle &t = mesh.triangle[rim.triangle];
+    for (int k = 0; k < 3; k++) {
+      const auto [from, to] = std::minmax(t[k], t[(k + 1) % 3]);
+      if (from != rim.from || to != rim.to) continue;
+      cuts[rim.triangle][k] = corners_between(mesh, corners, widest, t[k], t[(k + 1) % 3]);
+      divided += !cuts[rim.triangle][k].empty();
+    }
+  }
+  if (!divided) return 0;
+  std::vector<Triangle> pieces;
+  std::vector<size_t> of;
+  for (size_t n = 0; n < mesh.triangle.size(); n++) {
+    Divider(mesh, pieces).divide(mesh.triangle[n], cuts[n]);
+    of.resize(pieces.size(), origin[n]);
+  }
+  mesh.triangle = std::move(pieces);
+  origin = std::move(of);
+  return divided;
+}
