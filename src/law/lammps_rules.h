@@ -21,8 +21,12 @@ static const lammps_word lammps_words[] = {
     {"normal", "hooke", 2, "hooke", NULL, NULL},
     {"normal", "hertz", 2, "hertz", NULL, NULL},
     {"normal", "hertz/material", 3, "hertz/material", NULL, NULL},
-    {"normal", "dmt", 4, "dmt", "adhesion presses once on friction, as load and pull-off force; twice in LAMMPS", NULL},
-    {"normal", "jkr", 4, "jkr", "the contact lasts until it tears off; LAMMPS drops it at the point of largest pull",
+    {"normal", "dmt", 4, "dmt",
+     "friction is bounded by mu (F_n + F_po), F_n with the dashpot; LAMMPS takes mu (F_el + 2 F_po), the elastic force",
+     NULL},
+    {"normal", "jkr", 4, "jkr",
+     "the contact lasts until it tears off, LAMMPS drops it at the point of largest pull; friction is bounded by "
+     "mu (F_n + 2 F_po) with the dashpot in F_n, which LAMMPS leaves out",
      NULL},
     {"normal", "mdr", 6, NULL, "has no counterpart; hysteretic k_L k_U eta is another law of plastic contacts",
      "has no counterpart; for plastic contacts type hysteretic k_L k_U eta"},
@@ -36,7 +40,10 @@ static const lammps_word lammps_words[] = {
      "has no counterpart; for plastic contacts type hysteretic k_L k_U eta without it"},
     {"tangential", "linear_nohistory", 2, "linear_nohistory", NULL, NULL},
     {"tangential", "linear_history", 3, "csds", "passive friction that loads no spring backwards", NULL},
-    {"tangential", "linear_history_classic", 3, "csds", "passive friction that loads no spring backwards", NULL},
+    {"tangential", "linear_history_classic", 3, "csds",
+     "passive friction that loads no spring backwards; kt is the stiffness, which LAMMPS 29 Aug 2024 and 4 Feb 2025 "
+     "multiply by the contact radius",
+     NULL},
     {"tangential", "mindlin", 3, "csds/mindlin", "passive friction that keeps the force of its spring", NULL},
     {"tangential", "mindlin/force", 3, "csds/mindlin", "passive friction that keeps the force of its spring", NULL},
     {"tangential", "mindlin_rescale", 3, "csds/mindlin", "passive friction that keeps the force of its spring", NULL},
@@ -46,7 +53,10 @@ static const lammps_word lammps_words[] = {
     {"rolling", "none", 0, "none", NULL, NULL},
     {"rolling", "sds", 3, "csds", "passive rolling resistance", NULL},
     {"twisting", "none", 0, "none", NULL, NULL},
-    {"twisting", "marshall", 0, "marshall", NULL, NULL},
+    {"twisting", "marshall", 0, "marshall",
+     "behind mindlin the stiffness of twisting is k_t a^3/2, a the contact radius; LAMMPS takes k_t a^2/2, which is no "
+     "torque",
+     NULL},
     {"twisting", "sds", 3, "csds", "passive twisting resistance", NULL},
     {"heat", "none", 0, "none", NULL, NULL},
     {"heat", "area", 1, "area", NULL, NULL},
@@ -59,17 +69,18 @@ enum { LAMMPS_WORDS = sizeof lammps_words / sizeof lammps_words[0] };
 typedef struct lammps_classic {
   const char *pair, *wall; /* the pair style; the word in fix wall/gran */
   const char *normal, *damping, *tangential;
-  int has_spring; /* the tangential law takes kt */
-  int pressures;  /* kn and kt are pressures: over LAMMPS's factor of the unit system */
-  const char *note;
+  int has_spring;               /* the tangential law takes kt */
+  int pressures;                /* kn and kt are pressures: over LAMMPS's factor of the unit system */
+  const char *note, *wall_note; /* what differs; at walls besides */
 } lammps_classic;
 
 static const lammps_classic lammps_classics[] = {
-    {"gran/hooke", "hooke", "hooke", "mass_velocity", "linear_nohistory", 0, 0, NULL},
+    {"gran/hooke", "hooke", "hooke", "mass_velocity", "linear_nohistory", 0, 0, NULL, NULL},
     {"gran/hooke/history", "hooke/history", "hooke", "mass_velocity", "csds", 1, 0,
-     "passive friction that loads no spring backwards"},
+     "passive friction that loads no spring backwards",
+     "at walls kt is the stiffness, which LAMMPS 29 Aug 2024 and 4 Feb 2025 multiply by the contact radius"},
     {"gran/hertz/history", "hertz/history", "hertz", "viscoelastic", "csds/mindlin", 1, 1,
-     "passive friction that keeps the force of its spring"},
+     "passive friction that keeps the force of its spring", NULL},
 };
 enum { LAMMPS_CLASSICS = sizeof lammps_classics / sizeof lammps_classics[0] };
 

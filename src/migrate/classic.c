@@ -110,3 +110,8 @@ int add_classic_law(text *to, const lammps_classic *style, const word *c, int co
     text_add_string(to, " limit_damping no");
   return 1;
 }
+
+void note_classic_law(const lammps_classic *style, slice law, migrate_restitution restitution, text *notes) {
+  if (style->note) add_note(notes, style->note);
+  if (contains(law, "limit_damping no")) note_attraction(restitution, notes);
+}

@@ -34,6 +34,12 @@ static int is_of_wall(slice s) {
   return is_one_of(s, words, 5);
 }
 
+static int is_of_liggghts(slice model) {
+  static const char *const words[] = {
+      "hooke/stiffness", "hertz/stiffness", "history", "no_history", "off", "cdt", "epsd", "epsd2", "epsd3"};
+  return is_one_of(model, words, 9);
+}
+
 /* Reads the name at words[*next] and its coefficients. */
 static int read_part(granular_law *law, int part, const word *words, int count, int *next, text *why) {
   if (*next >= count) {
@@ -43,7 +49,8 @@ static int read_part(granular_law *law, int part, const word *words, int count, 
   const word *name = &words[(*next)++];
   const lammps_word *found = find_word(part, name->is);
   if (!found) {
-    text_format(why, "%s model '%.*s' is not one of LAMMPS's", part_names[part], (int)name->is.length, name->is.at);
+    text_format(why, "%s model '%.*s' is %s", part_names[part], (int)name->is.length, name->is.at,
+                is_of_liggghts(name->is) ? "of LIGGGHTS: " PAGE_OF_LIGGGHTS : "not one of LAMMPS's");
     return 0;
   }
   for (int k = 0; k < found->coefficients; ++k, ++*next)
@@ -86,6 +93,13 @@ int read_granular_law(granular_law *law, const word *words, int count, int *next
 
 /* -------------------------------------------------------------- restitution */
 
+void note_attraction(migrate_restitution restitution, text *notes) {
+  add_note(notes, restitution == MIGRATE_SAME
+                      ? "limit_damping no keeps the normal force, which attracts before grains part"
+                      : "this damping takes no restitution: limit_damping no keeps the normal force, which attracts "
+                        "before grains part");
+}
+
 static int is_damping(const granular_law *law, const char *name) {
   return law->part[DAMPING] && strcmp(law->part[DAMPING]->word, name) == 0;
 }
@@ -119,13 +133,13 @@ static void change_restitution(const granular_law *law, migrate_restitution rest
   const int elastic = tsuji || typed ? is_literally(law->restitution->is, 1) : is_literally(law->restitution->is, 0);
   if (law->limit || is_damping(law, "none") || (elastic && !tsuji)) return;
   insert_after(changes, law->last, " limit_damping no");
-  add_note(notes, "limit_damping no keeps the normal force, which attracts before grains part");
+  note_attraction(restitution, notes);
 }
 
 static void note_part(text *notes, int part, const lammps_word *w) {
   if (notes->length) text_add_string(notes, "; ");
   text_format(notes, "%s %s", part_names[part], w->word);
-  if (w->here) text_format(notes, " is now %s", w->here);
+  if (w->here && strcmp(w->here, w->word) != 0) text_format(notes, " is now %s", w->here);
   text_format(notes, ": %s", w->note);
 }
 

@@ -9,6 +9,7 @@
 
 /* ------------------------------------------------------------------ classic */
 
+#define PAGE_OF_LIGGGHTS "docs/migrating/liggghts.md"
 #define CLASSIC_COEFFICIENTS "kn kt gamma_n gamma_t mu dampflag, dampflag being 0 or 1"
 
 /* How many words a classic style's coefficients are, limit_damping included; 0: none that LAMMPS would read. */
@@ -19,6 +20,9 @@ int classic_length(const word *coefficients, int count);
  * cannot be written. */
 int add_classic_law(text *to, const lammps_classic *style, const word *coefficients, int count, const char *pressure,
                     text *why);
+
+/* Notes of what differs with that law. */
+void note_classic_law(const lammps_classic *style, slice law, migrate_restitution restitution, text *notes);
 
 /* ----------------------------------------------------------------- granular */
 
@@ -47,6 +51,9 @@ void name_missing_models(const granular_law *law, text *names);
 
 /* The changes of that law, and notes of them, "a; b; c". */
 void change_granular_law(const granular_law *law, migrate_restitution restitution, edits *changes, text *notes);
+
+/* Why a law gets `limit_damping no`. */
+void note_attraction(migrate_restitution restitution, text *notes);
 
 /* Appends "; note", or "note" to nothing. */
 void add_note(text *notes, const char *note);

@@ -65,6 +65,7 @@ typedef struct migration {
   pair_state pair;
   string_variable *strings;
   int string_count;
+  int written_out; /* string variables within each other, in the command in hand */
   /* of the command in hand */
   slice input;
   edits changes;
@@ -77,6 +78,10 @@ int migrate_pair_style(migration *m, const command *c);
 int migrate_pair_coeff(migration *m, const command *c);
 int migrate_wall(migration *m, const command *c);
 int migrate_other(migration *m, const command *c);
+
+/* Whether one of the words from `from` on is a string variable of several words: it is written out, and the command
+ * that comes of it goes to `migrate`. */
+int migrate_written_out(migration *m, const command *c, int from, int (*migrate)(migration *, const command *));
 
 /* The names of pair styles in commands like `compute ID group pair STYLE`. */
 void rename_pair_styles(migration *m, const command *c);

@@ -99,6 +99,11 @@ static int holds_commands(const command *c) {
   return is_one_of(c->words[0].is, names, 6);
 }
 
+/* Of an input that changes, or has shown neither csds nor a pair style yet. */
+static int may_have_law_of_file(const migration *m) {
+  return m->load || !(m->is_loaded || m->pair.is_given);
+}
+
 /* What of them would have to be migrated; NULL: nothing. */
 static const char *granular_in(const migration *m, const command *c) {
   static const char *const parts[] = {"gran/hooke", "gran/hertz", "wall/gran", "clear"};
@@ -108,6 +113,7 @@ static const char *granular_in(const migration *m, const command *c) {
     if (contains(whole, parts[k])) return parts[k];
   if (contains(whole, "pair_style") && contains(whole, "gran")) return "pair_style";
   if (contains(whole, "pair_coeff") && m->pair.count) return "pair_coeff";
+  if (contains(whole, "read_restart") && may_have_law_of_file(m)) return "read_restart";
   if (contains(whole, "include ") && !is_same(c->words[0].is, "shell")) return "include";
   return NULL;
 }
@@ -153,7 +159,7 @@ static void look_at_columns(migration *m, const command *c) {
 
 static void read_restart_file(migration *m) {
   if (!m->is_loaded) m->needed->list[m->needed->part] |= READS_RESTART;
-  if (m->load)
+  if (may_have_law_of_file(m))
     say(m, REMARK_DECIDE,
         "read_restart: if LAMMPS's own styles wrote the file, contacts begin anew, and pair_style and pair_coeff have "
         "to follow, as the file's pair style is LAMMPS's");

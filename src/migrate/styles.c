@@ -41,6 +41,8 @@ static int read_classic_style(migration *m, const lammps_classic *classic, const
   text law = {NULL, 0, 0}, why = {NULL, 0, 0};
   const int length = classic_length(style + 1, count - 1);
   if (!length) text_add_string(&why, "its coefficients must be " CLASSIC_COEFFICIENTS);
+  if (!length && count - 1 < LAMMPS_COEFFICIENTS)
+    text_add_string(&why, "; 2 to 4 flags are of LIGGGHTS: " PAGE_OF_LIGGGHTS);
   const int good = length && add_classic_law(&law, classic, style + 1, length, m->pressure, &why);
   sub_style *s = good ? add_sub_style(m, (sub_style){.classic = classic, .law = law.at, .line = m->line}) : NULL;
   if (s) {
@@ -67,7 +69,7 @@ static int read_style(migration *m, const word *words, int count, int at) {
     say(m, REMARK_NOT_READ, "pair_style: the style's name is in the variable %.*s", (int)name.length, name.at);
   if (is_same(name, csds_style)) add_sub_style(m, (sub_style){.is_csds = 1});
   if (is_same(name, "gran"))
-    say(m, REMARK_NOT_READ, "pair_style gran is of LIGGGHTS, whose inputs move by hand: docs/migrating/liggghts.md");
+    say(m, REMARK_NOT_READ, "pair_style gran is of LIGGGHTS, whose inputs move by hand: " PAGE_OF_LIGGGHTS);
   if (is_same(without_suffix(name), "granular") && add_sub_style(m, (sub_style){.classic = NULL})) {
     replace(&m->changes, words[at].begin, words[at].end, csds_style);
     add_note(&m->notes, "was granular");
@@ -154,7 +156,7 @@ static void change_classic_coeff(migration *m, const command *c, sub_style *s, c
   text_free(&law);
   add_note(&m->notes, "the law of ");
   text_add_string(&m->notes, s->classic->pair);
-  if (s->classic->note) add_note(&m->notes, s->classic->note);
+  note_classic_law(s->classic, slice_of(s->law), m->request->restitution, &m->notes);
   s->is_written = 1;
   if (s->is_outdated)
     say(m, REMARK_DECIDE,
@@ -189,6 +191,7 @@ static void name_unknown_sub_style(migration *m, slice name) {
 
 int migrate_pair_coeff(migration *m, const command *c) {
   if (!is_same(c->words[0].is, "pair_coeff") || c->count < 3) return 0;
+  if (m->pair.count && migrate_written_out(m, c, 3, migrate_pair_coeff)) return 1;
   sub_style *s = m->pair.count ? &m->pair.sub[0] : NULL;
   int length = 0;
   if (!m->pair.is_given && c->count > 3 && is_normal_model(c->words[3].is))

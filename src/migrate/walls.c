@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* fix wall/gran and wall/gran/region: one fix here, whose law is in the grammar of pair_coeff. */
 #include "migration.h"
+#include "numbers.h"
 
 #include <string.h>
 
@@ -18,6 +19,16 @@ static const lammps_classic *find_classic_wall(slice model) {
   return NULL;
 }
 
+/* A cylinder that is sheared across its axis: in LAMMPS the velocity of the input is added to that of the turning. */
+static void note_turning_cylinder(migration *m, const command *c) {
+  int cylinder = 0;
+  for (int k = MODEL; k + 1 < c->count; ++k) {
+    cylinder |= is_same(c->words[k].is, "zcylinder");
+    if (cylinder && is_same(c->words[k].is, "shear") && !is_same(c->words[k + 1].is, "z"))
+      add_note(&m->notes, "shear across the axis turns the cylinder; LAMMPS also adds the velocity along that axis");
+  }
+}
+
 static void change_classic_wall(migration *m, const command *c, const lammps_classic *classic) {
   text law = {NULL, 0, 0}, why = {NULL, 0, 0};
   const word *coefficients = &c->words[MODEL + 1];
@@ -32,7 +43,9 @@ static void change_classic_wall(migration *m, const command *c, const lammps_cla
     add_note(&m->notes, "was");
     for (const word *w = &c->words[STYLE]; w < coefficients + length; ++w)
       text_format(&m->notes, " %.*s", (int)w->is.length, w->is.at);
-    if (classic->note) add_note(&m->notes, classic->note);
+    note_classic_law(classic, text_slice(&law), m->request->restitution, &m->notes);
+    if (classic->wall_note) add_note(&m->notes, classic->wall_note);
+    note_turning_cylinder(m, c);
   }
   text_free(&law);
   text_free(&why);
@@ -51,53 +64,18 @@ static void change_granular_wall(migration *m, const command *c) {
     text_format(&m->notes, " %.*s granular", (int)c->words[STYLE].is.length, c->words[STYLE].is.at);
     replace(&m->changes, c->words[STYLE].begin, c->words[MODEL].end, csds_wall);
     change_granular_law(&law, m->request->restitution, &m->changes, &m->notes);
+    note_turning_cylinder(m, c);
     name_missing_models(&law, &why);
     if (law.none_here) say(m, REMARK_NONE_HERE, "fix wall/gran: %s", why.at);
   }
   text_free(&why);
 }
 
-static const string_variable *find_string(const migration *m, slice name) {
-  for (int k = 0; k < m->string_count; ++k)
-    if (is_same(name, m->strings[k].name)) return &m->strings[k];
-  return NULL;
-}
-
-/* fix ID group wall/gran ${law} ...: with the words of the string variable in its place. */
-static int change_wall_of_variable(migration *m, const command *c) {
-  const slice s = c->words[MODEL].is;
-  if (s.length < 4 || !begins_with(s, "${")) return 0;
-  const string_variable *law = find_string(m, (slice){s.at + 2, s.length - 3});
-  if (!law) return 0;
-  if (law->others) {
-    say(m, REMARK_NOT_READ, "fix wall/gran: the law is in %.*s, which has %d other values too", (int)s.length, s.at,
-        law->others);
-    return 1;
-  }
-  if (law->is_index)
-    say(m, REMARK_DECIDE, "fix wall/gran: the law of %.*s is written out, so -var %s changes it no more", (int)s.length,
-        s.at, law->name);
-  text whole = {NULL, 0, 0};
-  command inner = {0};
-  text_add(&whole, m->input.at + c->begin, c->words[MODEL].begin - c->begin);
-  text_add_string(&whole, law->value);
-  text_add(&whole, m->input.at + c->words[MODEL].end, c->end - c->words[MODEL].end);
-  if (next_command(&inner, text_slice(&whole), 0) && inner.count > MODEL && !begins_with(inner.words[MODEL].is, "$")) {
-    const slice outer = m->input;
-    text changed = {NULL, 0, 0};
-    m->input = text_slice(&whole);
-    migrate_wall(m, &inner);
-    apply_edits(&changed, m->input, &inner, &m->changes);
-    m->input = outer;
-    if (m->changes.count) {
-      clear_edits(&m->changes);
-      replace(&m->changes, c->begin, c->end, changed.at);
-    }
-    text_free(&changed);
-  }
-  free_command(&inner);
-  text_free(&whole);
-  return 1;
+/* Styles of other codes, or of LAMMPS's past. */
+static void name_unknown_wall(migration *m, slice style) {
+  if (begins_with(style, "wall/gran") && !begins_with(style, csds_wall))
+    say(m, REMARK_NOT_READ, "fix %.*s is not one of LAMMPS's; of LIGGGHTS: " PAGE_OF_LIGGGHTS, (int)style.length,
+        style.at);
 }
 
 int migrate_wall(migration *m, const command *c) {
@@ -105,23 +83,31 @@ int migrate_wall(migration *m, const command *c) {
   if (m->load && begins_with(c->words[STYLE].is, "$"))
     say(m, REMARK_NOT_READ, "fix: the style's name is in the variable %.*s", (int)c->words[STYLE].is.length,
         c->words[STYLE].is.at);
-  if (!is_wall(c->words[STYLE].is)) return 0;
+  if (!is_wall(c->words[STYLE].is)) {
+    name_unknown_wall(m, c->words[STYLE].is);
+    return 0;
+  }
   if (c->count == MODEL) {
     say(m, REMARK_NOT_READ, "fix wall/gran: the model is missing");
     return 1;
   }
+  if (migrate_written_out(m, c, MODEL, migrate_wall)) return 1;
   const slice model = c->words[MODEL].is;
+  double number;
   const lammps_classic *classic = find_classic_wall(model);
   if (is_same(model, "model")) {
-    say(m, REMARK_NOT_READ,
-        "fix wall/gran model is of LIGGGHTS, whose inputs move by hand: docs/migrating/liggghts.md");
+    say(m, REMARK_NOT_READ, "fix wall/gran model is of LIGGGHTS, whose inputs move by hand: " PAGE_OF_LIGGGHTS);
     return 1;
   }
   if (classic)
     change_classic_wall(m, c, classic);
   else if (is_same(model, "granular"))
     change_granular_wall(m, c);
-  else if (!change_wall_of_variable(m, c))
+  else if (is_number(model, &number) || is_same(model, "NULL"))
+    say(m, REMARK_NOT_READ,
+        "fix wall/gran: the model is missing, as in LAMMPS before 2017, must be hooke, hooke/history or hertz/history "
+        "before the coefficients");
+  else
     say(m, REMARK_NOT_READ, "fix wall/gran: model '%.*s' is not one of LAMMPS's", (int)model.length, model.at);
   return 1;
 }

@@ -25,8 +25,9 @@ int print_rules(void) {
     const char *kt = c->has_spring ? " kt" : "";
     printf(
         "| `%s kn kt gamma_n gamma_t mu dampflag`, `wall/gran %s ...` | `%s kn gamma_n damping %s tangential %s%s "
-        "gamma_t/gamma_n mu` | %s |\n",
-        c->pair, c->wall, c->normal, c->damping, c->tangential, kt, c->note ? c->note : "");
+        "gamma_t/gamma_n mu` | %s%s%s |\n",
+        c->pair, c->wall, c->normal, c->damping, c->tangential, kt, c->note ? c->note : "", c->wall_note ? "; " : "",
+        c->wall_note ? c->wall_note : "");
   }
   for (int k = 0; k < LAMMPS_WORDS; ++k) print_word(&lammps_words[k]);
   for (int k = 0; k < LAMMPS_OTHERS; ++k) printf("| `%s` | – | %s |\n", lammps_others[k].style, lammps_others[k].note);
