@@ -29,7 +29,7 @@ FixWallGranCSDS::FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg)
   servos = surface->servos();
   heat = std::move(input.heat);
   if (heat->acts()) input.energy = true;
-  slots = std::make_unique<WallSlots>(lmp, csds_spec_history(&spec, nullptr));
+  slots = std::make_unique<WallSlots>(lmp, spec);
   reserve_exchange();
   outputs = std::make_unique<WallOutputs>(lmp, *surface, input.contacts);
   if (input.energy) energy.always();

@@ -112,10 +112,6 @@ WallMesh::Centre WallMesh::centre_of(int i) const {
   return c;
 }
 
-bool WallMesh::touches_still(int face) const {
-  return std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) { return t.face == face; });
-}
-
 bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const Centre c = centre_of(i);
   const double beyond = last.any(i) ? reach(c.radius) : 0.0;
@@ -123,8 +119,9 @@ bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   touches.clear();
   if (!triangles.empty()) find_mesh_touches(*shape, triangles, c.now, c.radius + beyond, touches);
   if (c.step < c.radius && touches.empty() && !last.any(i)) return false;
+  if (dt_before == 0.0) forget_displaced(i, c, last);
   const bool behind = choose_sides(i, c, last);
-  continue_contacts(i, c, last);
+  continue_contacts(i, c, triangles, beyond, last);
   size_t kept = 0;
   for (const MeshTouch &t : touches) {
     if (behind && !t.is_face) continue;
@@ -139,83 +136,6 @@ bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   }
   touches.resize(kept);
   return got_through(i, c, last);
-}
-
-MeshVec WallMesh::normal_of(const WallSlot &slot, const WallSlots &slots) const {
-  return motion.before().turned_back(vector_of(slots.normal(slot)));
-}
-
-// A contact with a face stays on the side where it began: where the centre was a step before. Returns whether the
-// centre has passed one.
-bool WallMesh::choose_sides(int i, const Centre &c, WallSlots &last) {
-  bool behind = false;
-  for (MeshTouch &t : touches) {
-    if (!t.is_face) continue;
-    const WallSlot *slot = last.find(i, t.face);
-    const double height_before = t.distance + dot(t.normal, c.before - c.now);
-    const double side = slot ? dot(normal_of(*slot, last), t.normal) : height_before;
-    if (side < 0.0 || (side == 0.0 && t.distance < 0.0)) {
-      t.normal = -1.0 * t.normal;
-      t.distance = -t.distance;
-    }
-    behind = behind || t.distance < 0.0;
-  }
-  return behind;
-}
-
-// A contact that goes on at an adjoining cell keeps its history, for the place of contact has not jumped. Where a place
-// and a saddle come up beside a contact they take over a copy of its history, so that their forces cancel.
-void WallMesh::continue_contacts(int i, const Centre &c, WallSlots &last) const {
-  for (const MeshTouch &t : touches)
-    if (!last.find(i, t.face))
-      if (WallSlot *slot = left_near(i, c, last, t)) slot->face = t.face;
-  for (const MeshTouch &t : touches) {
-    // one that has begun from outside begins anew
-    if (last.find(i, t.face) || dot(c.before - t.point, t.normal) >= c.radius) continue;
-    if (const WallSlot *slot = beside(i, last, t)) last.add(i, *slot, t.face);
-  }
-  for (size_t m = 0; m < touches.size(); m++)
-    for (size_t n = m + 1; n < touches.size(); n++) exchange_histories(i, last, touches[m], touches[n]);
-}
-
-// Of two places with a saddle between them the deeper one has the history of the grain's contact with both. Where the
-// other gets deeper they change histories: what is left over at the end then cancels that of the saddle.
-void WallMesh::exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const {
-  if (weight(a.face) < 0.0 || weight(b.face) < 0.0) return;
-  WallSlot *of_a = last.find(i, a.face), *of_b = last.find(i, b.face);
-  if (!of_a || !of_b || (of_a->distance < of_b->distance) == (a.distance < b.distance)) return;
-  const double apart = dot(a.normal, b.normal);
-  const bool joined = std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) {
-    return weight(t.face) < 0.0 && dot(t.normal, a.normal) >= apart && dot(t.normal, b.normal) >= apart;
-  });
-  if (joined) std::swap(of_a->face, of_b->face);
-}
-
-// the contact, of the same sign, that has ended where this one begins; nullptr: none
-WallSlot *WallMesh::left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const {
-  WallSlot *nearest = nullptr;
-  double least = (1.0 + 1e-6) * c.step + 1e-9 * c.radius;
-  for (WallSlot *slot = last.begin(i); slot != last.end(i); slot++) {
-    if (touches_still(slot->face) || (weight(slot->face) > 0.0) != (weight(touch.face) > 0.0)) continue;
-    const double away = length(touch.point - (c.before - slot->distance * normal_of(*slot, last)));
-    if (!(away <= least)) continue;
-    least = away;
-    nearest = slot;
-  }
-  return nearest;
-}
-
-// the contact whose normal is most like this one's; nullptr: none that is like it
-const WallSlot *WallMesh::beside(int i, WallSlots &last, const MeshTouch &touch) const {
-  const WallSlot *most_alike = nullptr;
-  double most = 0.5;
-  for (const WallSlot *slot = last.begin(i); slot != last.end(i); slot++) {
-    const double alike = dot(normal_of(*slot, last), touch.normal);
-    if (weight(slot->face) < 0.0 || alike <= most) continue;
-    most = alike;
-    most_alike = slot;
-  }
-  return most_alike;
 }
 
 // A face that the centre has passed does not hold the grain any more, or the grain has gone through one in a step.

@@ -87,10 +87,13 @@ class WallMesh : public WallSurface {
   void triangles_around(int face, std::vector<int> &found) const;
   MeshVec normal_of(const WallSlot &slot, const WallSlots &slots) const;
   bool choose_sides(int i, const Centre &c, WallSlots &last);
-  void continue_contacts(int i, const Centre &c, WallSlots &last) const;
+  void forget_displaced(int i, const Centre &c, WallSlots &last) const;
+  void continue_contacts(int i, const Centre &c, const std::vector<int> &triangles, double beyond,
+                         WallSlots &last) const;
+  bool lies_between_contacts(int i, WallSlots &last, const MeshTouch &saddle) const;
   void exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const;
   WallSlot *left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const;
-  const WallSlot *beside(int i, WallSlots &last, const MeshTouch &touch) const;
+  WallSlot *beside(int i, WallSlots &last, const MeshTouch &touch) const;
   bool touches_still(int face) const;
   bool got_through(int i, const Centre &c, WallSlots &last) const;
   bool passed_through(const Centre &c) const;

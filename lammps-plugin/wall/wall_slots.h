@@ -23,8 +23,7 @@ struct WallSlot {
 
 class WallSlots : protected Pointers {
  public:
-  // history: doubles of a pair
-  WallSlots(LAMMPS *lmp, int history) : Pointers(lmp), history(history) {}
+  WallSlots(LAMMPS *lmp, const csds_spec &spec);
 
   // of own grain i
   int contacts(int i) const { return static_cast<int>(slots[i].size()); }
@@ -33,7 +32,10 @@ class WallSlots : protected Pointers {
   WallSlot *end(int i) { return slots[i].data() + slots[i].size(); }
   WallSlot *find(int i, int face);  // nullptr if there is none
   void replace(int i, const std::vector<WallSlot> &kept);
-  void add(int i, WallSlot copied, int face);                                    // under another face
+  void add(int i, WallSlot copied, int face);  // under another face
+  void remove(int i, const WallSlot &s) { slots[i].erase(slots[i].begin() + (&s - slots[i].data())); }
+  // What the models keep, as springs, changes places; what is expected of the place stays there.
+  void exchange_springs(WallSlot &a, WallSlot &b) const;
   const double *normal(const WallSlot &s) const { return s.history + history; }  // at the last step
 
   void grow(int grains) { slots.resize(grains); }
@@ -52,7 +54,8 @@ class WallSlots : protected Pointers {
   double memory_usage() const;
 
  private:
-  int history, most = 0;
+  int history, of_models, most = 0;          // of_models: where in the history what the models keep begins
+  std::vector<int> in_plane;                 // where vectors of the tangent plane begin
   std::vector<std::vector<WallSlot>> slots;  // [grain][contact]; few grains have one
 
   int slot_size(Kind kind) const;

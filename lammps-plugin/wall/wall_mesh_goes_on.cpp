@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// Which contacts with triangles go on, and where.
+
+#include "wall/wall_mesh.h"
+
+#include "mesh/mesh_join.h"
+#include "wall/wall_slots.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+using namespace LAMMPS_NS;
+
+static bool is_among(const std::vector<MeshTouch> &touches, int face) {
+  return std::any_of(touches.begin(), touches.end(), [face](const MeshTouch &t) { return t.face == face; });
+}
+
+bool WallMesh::touches_still(int face) const {
+  return is_among(touches, face);
+}
+
+MeshVec WallMesh::normal_of(const WallSlot &slot, const WallSlots &slots) const {
+  const double *normal = slots.normal(slot);
+  return motion.before().turned_back({normal[0], normal[1], normal[2]});
+}
+
+// Contacts of a grain that has been put elsewhere since the last step: at a start, for which a step has no length.
+void WallMesh::forget_displaced(int i, const Centre &c, WallSlots &last) const {
+  for (const MeshTouch &t : touches) {
+    const WallSlot *slot = last.find(i, t.face);
+    if (!slot) continue;
+    const bool turned = t.is_face && dot(normal_of(*slot, last), t.normal) < 0.0;
+    if (std::fabs((turned ? -t.distance : t.distance) - slot->distance) > c.radius) last.remove(i, *slot);
+  }
+}
+
+// A contact with a face stays on the side where it began: where the centre was a step before. Returns whether the
+// centre has passed one.
+bool WallMesh::choose_sides(int i, const Centre &c, WallSlots &last) {
+  bool behind = false;
+  for (MeshTouch &t : touches) {
+    if (!t.is_face) continue;
+    const WallSlot *slot = last.find(i, t.face);
+    const double height_before = t.distance + dot(t.normal, c.before - c.now);
+    const double side = slot ? dot(normal_of(*slot, last), t.normal) : height_before;
+    if (side < 0.0 || (side == 0.0 && t.distance < 0.0)) {
+      t.normal = -1.0 * t.normal;
+      t.distance = -t.distance;
+    }
+    behind = behind || t.distance < 0.0;
+  }
+  return behind;
+}
+
+// A contact that goes on at an adjoining cell keeps its history, for the place of contact has not jumped. Where a place
+// and a saddle come up beside a contact they take over a copy of its history, so that their forces cancel; where the
+// contact itself is not there any more, the place has its history. What has come closer from beyond touch begins anew.
+void WallMesh::continue_contacts(int i, const Centre &c, const std::vector<int> &triangles, double beyond,
+                                 WallSlots &last) const {
+  for (const MeshTouch &t : touches)
+    if (!last.find(i, t.face))
+      if (WallSlot *slot = left_near(i, c, last, t)) slot->face = t.face;
+  std::vector<MeshTouch> before;  // cells that were there a step ago, for contacts that last beyond touch
+  if (beyond > 0.0) find_mesh_touches(*shape, triangles, c.before, c.radius + beyond + 2.0 * c.step, before);
+  for (const MeshTouch &t : touches) {
+    if (last.find(i, t.face)) continue;
+    const bool was_outside = dot(c.before - t.point, t.normal) >= c.radius,
+               comes_up = beyond > 0.0 && !is_among(before, t.face);
+    if (was_outside && !comes_up) continue;
+    WallSlot *slot = beside(i, last, t);
+    if (!slot) continue;
+    if (weight(t.face) > 0.0 && !touches_still(slot->face))
+      slot->face = t.face;
+    else
+      last.add(i, *slot, t.face);
+  }
+  for (const MeshTouch &t : touches)
+    if (beyond > 0.0 && t.distance >= c.radius && !last.find(i, t.face) && lies_between_contacts(i, last, t))
+      last.add(i, *beside(i, last, t), t.face);
+  for (size_t m = 0; m < touches.size(); m++)
+    for (size_t n = m + 1; n < touches.size(); n++) exchange_histories(i, last, touches[m], touches[n]);
+}
+
+// Contacts that last beyond touch with both places that a saddle joins: it is one of them, too.
+bool WallMesh::lies_between_contacts(int i, WallSlots &last, const MeshTouch &saddle) const {
+  if (weight(saddle.face) > 0.0 || !beside(i, last, saddle)) return false;
+  for (const MeshTouch &a : touches)
+    for (const MeshTouch &b : touches)
+      if (&a < &b && last.find(i, a.face) && last.find(i, b.face) && weight(a.face) > 0.0 && weight(b.face) > 0.0 &&
+          is_saddle_between(*shape, saddle, a, b))
+        return true;
+  return false;
+}
+
+// Of two places with a saddle between them the deeper one has the springs of the grain's contact with both. Where the
+// other gets deeper they change springs: what is left over at the end then cancels that of the saddle.
+void WallMesh::exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const {
+  if (weight(a.face) < 0.0 || weight(b.face) < 0.0) return;
+  WallSlot *of_a = last.find(i, a.face), *of_b = last.find(i, b.face);
+  if (!of_a || !of_b || (of_a->distance < of_b->distance) == (a.distance < b.distance)) return;
+  const bool joined = std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) {
+    return weight(t.face) < 0.0 && is_saddle_between(*shape, t, a, b);
+  });
+  if (joined) last.exchange_springs(*of_a, *of_b);
+}
+
+// the contact, of the same sign, that has ended where this one begins; nullptr: none
+WallSlot *WallMesh::left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const {
+  WallSlot *nearest = nullptr;
+  double least = (1.0 + 1e-6) * c.step + 1e-9 * c.radius;
+  for (WallSlot *slot = last.begin(i); slot != last.end(i); slot++) {
+    if (touches_still(slot->face) || (weight(slot->face) > 0.0) != (weight(touch.face) > 0.0)) continue;
+    const double away = length(touch.point - (c.before - slot->distance * normal_of(*slot, last)));
+    if (!(away <= least)) continue;
+    least = away;
+    nearest = slot;
+  }
+  return nearest;
+}
+
+// the contact whose normal is most like this one's; nullptr: none that is like it
+WallSlot *WallMesh::beside(int i, WallSlots &last, const MeshTouch &touch) const {
+  WallSlot *most_alike = nullptr;
+  double most = 0.5;
+  for (WallSlot *slot = last.begin(i); slot != last.end(i); slot++) {
+    const double alike = dot(normal_of(*slot, last), touch.normal);
+    if (weight(slot->face) < 0.0 || alike <= most) continue;
+    most = alike;
+    most_alike = slot;
+  }
+  return most_alike;
+}
