@@ -33,12 +33,12 @@ void Quantity::find(const std::string &its_command) {
                variable_name, variable < 0 ? "no variable" : "not of style equal");
 }
 
-// Computes in the variable are told of the next step, as by LAMMPS's own fixes.
-double Quantity::now() {
+// Computes in the variable are told of the next time, as by LAMMPS's own fixes.
+double Quantity::now(int steps) {
   if (!is_variable()) return number;
   modify->clearstep_compute();
   number = input->variable->compute_equal(variable);
-  modify->addstep_compute(update->ntimestep + 1);
+  modify->addstep_compute(update->ntimestep + steps);
   if (!std::isfinite(number))
     error->all(FLERR, "{}: {} is v_{} = {} at step {}, must be finite", command, what, variable_name, number,
                update->ntimestep);

@@ -21,7 +21,8 @@ class Quantity : protected Pointers {
   void read(Words &words, const std::string &allowed = "a finite number or v_name");
   bool is_variable() const { return by_variable; }
   void find(const std::string &command);  // before a run; command: how refusals begin
-  double now();                           // on all ranks together; the number, or the variable's value at this step
+  // on all ranks together: the number, or the variable's value at this step; steps: until it is asked for again
+  double now(int steps = 1);
 
  private:
   std::string what, command, variable_name;

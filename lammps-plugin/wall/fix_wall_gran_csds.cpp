@@ -73,6 +73,7 @@ void FixWallGranCSDS::post_constructor() {
 int FixWallGranCSDS::setmask() {
   int steps = FixConst::POST_FORCE | FixConst::PRE_EXCHANGE;
   if (has_bridge(spec)) steps |= FixConst::PRE_NEIGHBOR;
+  if (surface->changes_shape()) steps |= FixConst::PRE_FORCE;
   return servos ? steps | FixConst::INITIAL_INTEGRATE | FixConst::FINAL_INTEGRATE : steps;
 }
 
@@ -107,10 +108,12 @@ void FixWallGranCSDS::post_force(int) {
   require_init();
   const bool start = is_start(update);
   bodies.refresh();
+  // first what variables say, which may read the outputs of the step before
+  surface->begin_step(clock.time(), start);
+  heat->find_temperature(start);
   shown.begin_step(update->ntimestep);
   energy.begin_step(start);
   heat->begin_step(start);
-  surface->begin_step(clock.time(), start);
   outputs->begin_step();
   if (energy.accounts()) surface->begin_account(start);
   if (servos) servos->begin_step();

@@ -44,6 +44,7 @@ class FixWallGranCSDS : public Fix {
   void setup_pre_exchange() override { reserve_exchange(); }
   void pre_exchange() override;
   void pre_neighbor() override;
+  void pre_force(int) override;
   void post_run() override;
   void reset_dt() override { prepare(); }
   double compute_scalar() override;

@@ -46,6 +46,10 @@ void FixWallGranCSDS::check_radius() const {
     error->all(FLERR, "{}: {}", command(), why.text);
 }
 
+void FixWallGranCSDS::pre_force(int) {
+  surface->look_back();
+}
+
 // Fixes that insert grains do not say how small they will be.
 void FixWallGranCSDS::pre_neighbor() {
   check_radius();

@@ -51,12 +51,17 @@ void WallHeat::check_step(const std::string &command, const csds_law &law, int g
                    command, largest);
 }
 
+void WallHeat::find_temperature(bool start) {
+  if (!acts()) return;
+  steps = conducts() ? fix->steps_to_conduct(heating, start) : 0;
+  const int every = std::max(heating.every, 1);
+  if (steps) temperature = typed.now(every - static_cast<int>(update->ntimestep % every));
+}
+
 void WallHeat::begin_step(bool start) {
   if (!acts()) return;
   if (!start) sums->begin_kick();
-  steps = conducts() ? fix->steps_to_conduct(heating, start) : 0;
   flow = 0.0;
-  if (steps) temperature = typed.now();
 }
 
 void WallHeat::touch(int i, const csds_law &law, double radius, double overlap, double weight) {

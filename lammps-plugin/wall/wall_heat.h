@@ -31,6 +31,8 @@ class WallHeat : protected Pointers {
   // warns where heat diffuses too far in a step, in grains of a group
   void check_step(const std::string &command, const csds_law &law, int groupbit) const;
 
+  // of the wall, before begin_step: a variable may read the outputs of the step before
+  void find_temperature(bool start);
   void begin_step(bool start);
   // own grain i in contact; overlap [length], radius the effective one; weight: as WallSurface has it
   void touch(int i, const csds_law &law, double radius, double overlap, double weight);

@@ -39,11 +39,18 @@ WallMesh::WallMesh(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(words.
 
 void WallMesh::init() {
   if (!compared) compared = compare_mesh_with_grains(lmp, command, edge);
-  double radius = 0.0;
-  for (int i = 0; i < atom->nlocal; i++) radius = std::max(radius, atom->radius[i]);
-  MPI_Allreduce(MPI_IN_PLACE, &radius, 1, MPI_DOUBLE, MPI_MAX, world);
+  largest = 0.0;
+  for (int i = 0; i < atom->nlocal; i++) largest = std::max(largest, atom->radius[i]);
+  MPI_Allreduce(MPI_IN_PLACE, &largest, 1, MPI_DOUBLE, MPI_MAX, world);
+  is_checked = false;
+}
+
+// Where the mesh is when a run begins.
+void WallMesh::check_borders() {
+  if (is_checked) return;
+  is_checked = true;
   for (int k = 0; k < 3; k++)
-    if (domain->periodicity[k]) check_periodic(k, radius);
+    if (domain->periodicity[k]) check_periodic(k, largest);
 }
 
 // A mesh has no periodic images. One that reaches beyond both borders by the radius of the largest grain needs none,
@@ -100,6 +107,7 @@ void WallMesh::begin_step(double time, bool start) {
   MeshMotion::Drive drive;
   if (const WallServo *one = servo()) drive = {axis, one->position(), one->velocity()};
   motion.begin_step(time, update->dt, start, drive);
+  check_borders();
   if (start || neighbor->ago == 0) near->forget();
 }
 

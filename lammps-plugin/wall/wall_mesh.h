@@ -65,8 +65,10 @@ class WallMesh : public WallSurface {
 
   std::string file, command;
   unsigned checksum;
-  double edge;            // half of the edges are longer [length]
-  bool compared = false;  // with the grains
+  double edge;              // half of the edges are longer [length]
+  bool compared = false;    // with the grains
+  double largest = 0.0;     // radius of them [length]
+  bool is_checked = false;  // for periodic borders, in this run
   std::unique_ptr<MeshShape> shape;
   std::unique_ptr<MeshNear> near;
   MeshMotion motion;
@@ -79,6 +81,7 @@ class WallMesh : public WallSurface {
   std::vector<int> touched;  // triangles, for the account
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
+  void check_borders();
   void check_periodic(int direction, double radius) const;
   Centre centre_of(int i) const;
   double servo_path() const;

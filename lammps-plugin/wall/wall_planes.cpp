@@ -102,6 +102,7 @@ void WallPlanes::go_on(Plane &plane, bool start) const {
   }
   const double before = plane.position;
   plane.position = plane.typed.now();
+  if (!plane.typed.is_variable()) plane.velocity = 0.0;  // a restart file may have had a servo here
   if (plane.typed.is_variable() && !start) plane.velocity = (plane.position - before) / update->dt;
 }
 

@@ -28,6 +28,8 @@ class WallRegion : public WallSurface {
   WallServos *servos() override { return driven.get(); }
   void init() override;
   void begin_step(double time, bool start) override;
+  bool changes_shape() const override;
+  void look_back() override;
   void renumber() override { clearance.forget(); }
   double memory_usage() const override { return clearance.memory_usage(); }
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
@@ -76,8 +78,8 @@ class WallRegion : public WallSurface {
   double shift = 0.0, rate = 0.0;  // along it, in this step [length], [length/time]
 
   const WallServo *servo() const { return driven ? driven->servo_of(false) : nullptr; }
+  void follow_servo();
   void follow_motion();
-  void note_near_grains();
   double distance_before(int i, const WallTouch &touch, const Place &place) const;
   void follow_shape(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const;
   void find_what_turns(Region *of);

@@ -18,10 +18,7 @@ using namespace LAMMPS_NS;
 void WallRegion::begin_step(double, bool is_start) {
   start = is_start;
   if (!start) begins_anew = false;
-  if (const WallServo *one = servo()) {
-    shift = one->position();
-    rate = one->velocity();
-  }
+  follow_servo();
   moves = region->dynamic_check();
   if (start) {
     skips = WallClearance::is_known_of(*region);
@@ -31,8 +28,14 @@ void WallRegion::begin_step(double, bool is_start) {
   if (skips) clearance.begin_step(region, atom->nlocal);
 }
 
+void WallRegion::follow_servo() {
+  const WallServo *one = servo();
+  if (!one) return;
+  shift = one->position();
+  rate = one->velocity();
+}
+
 void WallRegion::follow_motion() {
-  if (region->varshape && !start) note_near_grains();
   region->prematch();
   region->set_velocity();
   if (start) {
@@ -42,8 +45,13 @@ void WallRegion::follow_motion() {
   set_rates_of_turning();
 }
 
-// Before the shape becomes that of now.
-void WallRegion::note_near_grains() {
+bool WallRegion::changes_shape() const {
+  return region->varshape;
+}
+
+// Notes how far grains are from what the shape was at the last step.
+void WallRegion::look_back() {
+  follow_servo();
   near.clear();
   first_near.clear();
   for (int i = 0; i < atom->nlocal; i++) {

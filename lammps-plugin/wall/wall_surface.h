@@ -87,6 +87,9 @@ class WallSurface : protected Pointers {
   // Before the grains of a step; time: since the fix was given [time]. At a start velocities are those of now, else the
   // mean ones over the step.
   virtual void begin_step(double time, bool start) = 0;
+  // Whether its shape changes: look_back is called before the forces of a step, when no wall has changed it yet.
+  virtual bool changes_shape() const { return false; }
+  virtual void look_back() {}
   virtual bool follows_time() const { return false; }  // whether its place depends on it
   virtual void renumber() {}                           // own grains get other numbers before the next step
   virtual double memory_usage() const { return 0.0; }

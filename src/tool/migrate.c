@@ -263,7 +263,8 @@ int run_migrate(int argc, char **argv) {
           "Turns an input of LAMMPS with pair granular or gran/*, fix wall/gran or wall/gran/region into one for "
           "csds.\vEvery changed line has a comment above it, all else stays as it is. What was changed, what has no "
           "counterpart and what is to be decided goes to the standard error. The exit status is 0 if everything has "
-          "been migrated, 2 if something is left or to decide, 1 if nothing was done.\n"};
+          "been migrated, 2 if something is left or to decide, 1 if the command was refused and nothing was "
+          "written.\n"};
   migrate_options o = {.plugin = "./csdsplugin.so"};
   argp_parse(&argp, argc, argv, 0, NULL, &o);
   if (o.rules) return print_rules();

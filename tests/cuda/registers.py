@@ -99,9 +99,10 @@ def check(source, needs):
 def as_words(name):
     """A composition as the documentation has it."""
     normal, power, rooted = re.match(r"(\w+)_(\d)_(\d)$", name).groups()
-    damping = {"0": "1", "1": "√a", "2": "a"}[power]
+    factors = [{"0": "", "1": "√a", "2": "a"}[power], "√m" if rooted == "1" else ""]
+    damping = " ".join(factor for factor in factors if factor) or "constant"
     words = {"HOOKE_COHESIVE": "hooke/cohesive", "HYSTERETIC_LOAD": "hysteretic/load"}
-    return f"| {words.get(normal, normal.lower())} | {damping}{' √m' if rooted == '1' else ''}"
+    return f"| {words.get(normal, normal.lower())} | {damping}"
 
 
 def print_table(needs):

@@ -29,7 +29,7 @@ static FILE *open_account(const char *law, const char *wall, const double x[3], 
  * stand for. */
 static const char *const attracting[] = {
     "hooke 1e4 0.5 damping coeff_restitution bridge 1 0 1e-2",
-    "jkr 1e4 0.5 0.3 3 damping coeff_restitution",
+    "jkr 1e4 0.9 0.3 20 damping coeff_restitution",
 };
 
 START_TEST(attracting_contacts_go_on_over_facets) {
@@ -38,7 +38,7 @@ START_TEST(attracting_contacts_go_on_over_facets) {
   write_tube("tube.stl", 4, 1000, 1, -12, 12);
   double end[2][4];
   for (int w = 0; w < 2; ++w) {
-    const double x[3] = {3.5005, 0, 0}, v[3] = {-0.16, 0.99, 0};
+    const double x[3] = {3.5005, 0, 0}, v[3] = {_i ? -1.5 : -0.16, 0.99, 0};
     FILE *file = open_account(attracting[_i], walls[w], x, v, none, 2.5e-4);
     fprintf(file, "variable r equal sqrt(xcm(all,x)^2+xcm(all,y)^2)\nthermo_style custom step v_account\n");
     for (int k = 0; k < 2; ++k)
