@@ -53,13 +53,28 @@ void WallMesh::check_borders() {
     if (domain->periodicity[k]) check_periodic(k, largest);
 }
 
+// Between the two borders across direction k, which tilt in a triclinic box [length].
+static double width_of_box(const Domain *domain, int k) {
+  if (!domain->triclinic) return domain->boxhi[k] - domain->boxlo[k];
+  const double *h = domain->h_inv, row[3][3] = {{h[0], h[5], h[4]}, {0.0, h[1], h[3]}, {0.0, 0.0, h[2]}};
+  return 1.0 / csds_length(row[k]);
+}
+
+// How far a place is from the lower one.
+static double above_border(Domain *domain, MeshVec place, int k) {
+  if (!domain->triclinic) return place[k] - domain->boxlo[k];
+  double lamda[3];
+  domain->x2lamda(place.data(), lamda);
+  return lamda[k] * width_of_box(domain, k);
+}
+
 // A mesh has no periodic images. One that reaches beyond both borders by the radius of the largest grain needs none,
 // nor one that stays as far from both.
 void WallMesh::check_periodic(int k, double radius) const {
-  const double lo = domain->boxlo[k], hi = domain->boxhi[k];
+  const double lo = domain->boxlo[k], hi = lo + width_of_box(domain, k);
   double least = HUGE_VAL, most = -HUGE_VAL;
   for (const MeshVec &corner : shape->corner) {
-    const double x = motion.now().to_box(corner)[k];
+    const double x = lo + above_border(domain, motion.now().to_box(corner), k);
     least = std::min(least, x);
     most = std::max(most, x);
   }

@@ -211,6 +211,30 @@ START_TEST(mesh_that_ends_at_a_periodic_border_is_warned_of) {
 }
 END_TEST
 
+/* Floors that tilt as the box does: one reaches beyond both of its borders, one ends at them. */
+START_TEST(borders_of_a_tilted_box_tilt) {
+  enter_work_folder("tilted");
+  for (int ends = 0; ends < 2; ++ends) {
+    /* the box is 8 wide, from x = -4 at y = -9, and shifts by 1/2 with y: its middle is at x = 4.5 for y = 0 */
+    const double half = ends ? 4 : 6;
+    const double corner[4][3] = {{3 - half, -3, 0}, {3 + half, -3, 0}, {6 + half, 3, 0}, {6 - half, 3, 0}};
+    FILE *mesh = open_mesh("floor.stl");
+    write_triangle(mesh, corner[0], corner[1], corner[2]);
+    write_triangle(mesh, corner[2], corner[3], corner[0]);
+    close_mesh(mesh);
+    FILE *file = open_wall_input("in.mesh", "p f f", "-4 4 -9 9 -9 9", "hooke 1e4 0");
+    const double at[3] = {2, 0, 2};
+    add_grain(file, 1, at, none, none);
+    fputs(
+        "change_box all triclinic\nchange_box all xy final 9\nfix move all nve/sphere\n"
+        "fix w all wall/gran/csds hooke 1e4 0 mesh floor.stl\ntimestep 5e-4\nrun 0\n",
+        file);
+    run_mesh_input(file, 0);
+    require(warnings("WARNING: fix w") == ends, "half %g: %d warnings", half, warnings("WARNING: fix w"));
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps mesh history");
   TCase *ranks = tcase_create("ranks");
@@ -223,6 +247,7 @@ int main(void) {
   tcase_add_test(periodic, contacts_go_on_across_a_periodic_border);
   tcase_add_test(periodic, mesh_has_no_images_and_says_so);
   tcase_add_test(periodic, mesh_that_ends_at_a_periodic_border_is_warned_of);
+  tcase_add_test(periodic, borders_of_a_tilted_box_tilt);
   suite_add_tcase(suite, periodic);
   return run_suite(suite);
 }
