@@ -66,8 +66,10 @@ static csds_status check_collision(const csds_lab_collision *c, csds_message *wh
       status =
           csds_lab_refuse_(why, CSDS_OUT_OF_RANGE, "phase is %g, must be a number >= 0 and < 1 [time step]", c->phase);
   }
-  if (!status && ((int)c->scheme < 0 || c->scheme > CSDS_LAB_REFERENCE))
+  if (!status && !csds_lab_scheme_name((int)c->scheme))
     return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE, "scheme is %d, must be one of csds_lab_scheme", (int)c->scheme);
+  if (!status && c->setup != CSDS_LAB_CONSTANT_NORMAL && c->setup != CSDS_LAB_PAIR)
+    return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE, "setup is %d, must be one of csds_lab_setup", (int)c->setup);
   return status;
 }
 

@@ -174,6 +174,8 @@ static csds_status count_steps(double dt, double duration, long *steps, csds_mes
 csds_status csds_lab_slide(const csds_lab_plates *p, csds_lab_scheme scheme, double dt, double duration,
                            csds_lab_plate_observer *observe, void *user, csds_lab_plate_state *end, csds_message *why) {
   csds_status status = check(p, why);
+  if (!status && !csds_lab_scheme_name((int)scheme))
+    return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE, "scheme is %d, must be one of csds_lab_scheme", (int)scheme);
   if (!status) status = csds_lab_positive_(why, "duration", duration, "time");
   if (!status && scheme != CSDS_LAB_REFERENCE) status = csds_lab_positive_(why, "time step", dt, "time");
   if (!status && scheme == CSDS_LAB_KERNEL && p->discontinuous)
@@ -197,16 +199,23 @@ csds_status csds_lab_slide(const csds_lab_plates *p, csds_lab_scheme scheme, dou
 
 /* ------------------------------------------------------------------------- closed form */
 
-/* Test force minus bound while it slides: concave, so it has one zero. */
+/* Test force minus bound while it slides: concave, and not negative at the beginning. */
 static double excess(double t, void *self) {
   const csds_lab_plates *p = self;
   return p->gamma * (p->v - p->f_max * t / p->m) - p->f_max * exp(-p->k * t / p->gamma);
 }
 
+/* Where the excess is largest, and behind which it has one zero: later than 0 if the spring loads faster than the
+ * plates slow down. */
+static double time_of_largest_excess(const csds_lab_plates *p) {
+  return fmax(0, p->gamma / p->k * (log(p->k) + log(p->m) - 2 * log(p->gamma)));
+}
+
 /* NaN where it cannot be found. */
 static double end_of_sliding(const csds_lab_plates *p) {
-  if (p->gamma * p->v == p->f_max) return 0;
-  double low = 0, high = p->m * p->v / p->f_max * (1 + 1e-12);
+  double low = time_of_largest_excess(p);
+  if (excess(low, (void *)p) <= 0) return low;
+  double high = p->m * p->v / p->f_max * (1 + 1e-12);
   gsl_function f = {excess, (void *)p};
   gsl_error_handler_t *const handler = gsl_set_error_handler_off();
   gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);

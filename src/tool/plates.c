@@ -81,13 +81,25 @@ static void write_state(void *user, const csds_lab_plate_state *s) {
   fprintf(begin_row(user), "%.12g,%.12g,%.12g,%.12g,%d\n", s->t, s->v, s->xi, s->force, s->stage);
 }
 
+/* At the times of the schemes with fixed steps. */
 static void write_exact(const plates_options *o, csv *to) {
   csds_message why;
   csds_lab_plate_state s;
-  for (long n = 0; (double)n * o->dt <= o->duration * (1 + 1e-12); ++n) {
+  const long steps = lround(o->duration / o->dt);
+  for (long n = 0; n <= steps; ++n) {
     refuse_unless_ok(csds_lab_slide_exact(&o->plates, (double)n * o->dt, &s, NULL, &why), &why);
     write_state(to, &s);
   }
+}
+
+/* The reference chooses its own. */
+static void refuse_step(const plates_options *o) {
+  const double steps = o->duration / o->dt;
+  if (!o->exact && o->scheme == CSDS_LAB_REFERENCE) return;
+  if (steps > 1e8) refuse("--dt is %g, must be at least %g with --duration %g", o->dt, o->duration / 1e8, o->duration);
+  if (steps < 0.5)
+    refuse("--dt is %g, must be at most %g with --duration %g, or there would be no step", o->dt, 2 * o->duration,
+           o->duration);
 }
 
 int run_plates(int argc, char **argv) {
@@ -101,8 +113,7 @@ int run_plates(int argc, char **argv) {
           "the midpoint scheme."};
   plates_options o = {{1, 1, 2, 1, 4, 0}, CSDS_LAB_EULER, 0.1, 10, 0, NULL};
   argp_parse(&argp, argc, argv, 0, NULL, &o);
-  if ((o.exact || o.scheme != CSDS_LAB_REFERENCE) && o.duration / o.dt > 1e8)
-    refuse("--dt is %g, must be at least %g with --duration %g", o.dt, o.duration / 1e8, o.duration);
+  refuse_step(&o);
   csv to = {open_output(o.output), "time,velocity,displacement,force,stage"};
   csds_message why;
   if (o.exact)

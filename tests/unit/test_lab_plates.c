@@ -4,6 +4,8 @@
 #include "support.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* FBW 2024, section 3: m = k = F_max = 1, gamma = 2, v = 4. */
 static const csds_lab_plates plates = {1, 1, 2, 1, 4, 0};
@@ -44,6 +46,39 @@ START_TEST(plates_of_any_damping_agree_with_their_closed_form) {
             "set %d: v %.12g and %.12g, xi %.12g and %.12g", n, integrated.v, exact.v, integrated.xi, exact.xi);
   }
   gsl_rng_free(rng);
+}
+END_TEST
+
+/* A test force at the bound, gamma v = f_max. Where gamma^2 < k m it grows: plates slide as a constant force says;
+ * where not, they stick at once, as a damped oscillator, which Runge & Kutta follow to dt^4. */
+START_TEST(plates_that_begin_at_the_bound_slide_if_the_test_force_grows) {
+  const csds_lab_plates grows = {1, 1, 0.5, 1, 2, 0}, falls = {1, 1, 2, 1, 0.5, 0};
+  csds_lab_plate_state s, integrated;
+  double until;
+  ck_assert(csds_lab_slide_exact(&grows, 0.25, &s, &until, NULL) == CSDS_OK);
+  assert_close(s.v, 1.75, 1e-14);
+  assert_close(s.xi, 1 - exp(-0.5), 1e-14);
+  ck_assert(until > 0.25 && fabs(0.5 * (2 - until) - exp(-2 * until)) < 1e-14);
+  for (double t = 0.5; t < 6; t += 0.5) {
+    ck_assert(csds_lab_slide_exact(&grows, t, &s, NULL, NULL) == CSDS_OK);
+    ck_assert(csds_lab_slide(&grows, CSDS_LAB_REFERENCE, 0, t, NULL, NULL, &integrated, NULL) == CSDS_OK);
+    require(fabs(s.v - integrated.v) < 1e-9 && fabs(s.xi - integrated.xi) < 1e-9, "t = %g: v %.12g and %.12g", t, s.v,
+            integrated.v);
+  }
+  ck_assert(csds_lab_slide_exact(&falls, 1, &s, &until, NULL) == CSDS_OK);
+  ck_assert(csds_lab_slide(&falls, CSDS_LAB_RK4, 1e-3, 1, NULL, NULL, &integrated, NULL) == CSDS_OK);
+  ck_assert(until == 0 && fabs(s.v - integrated.v) < 1e-11);
+}
+END_TEST
+
+START_TEST(a_scheme_that_is_none_is_refused) {
+  static const int none[] = {-1, CSDS_LAB_SCHEMES, 99};
+  csds_lab_plate_state end;
+  for (int n = 0; n < 3; ++n) {
+    csds_message why = {""};
+    ck_assert(csds_lab_slide(&plates, (csds_lab_scheme)none[n], 0.1, 1, NULL, NULL, &end, &why) == CSDS_OUT_OF_RANGE);
+    ck_assert(strncmp(why.text, "scheme is ", 10) == 0 && atoi(why.text + 10) == none[n]);
+  }
 }
 END_TEST
 
@@ -163,6 +198,8 @@ int main(void) {
   tcase_set_timeout(tests, 600);
   tcase_add_test(tests, plates_slide_as_the_exact_solution_says);
   tcase_add_test(tests, plates_of_any_damping_agree_with_their_closed_form);
+  tcase_add_test(tests, plates_that_begin_at_the_bound_slide_if_the_test_force_grows);
+  tcase_add_test(tests, a_scheme_that_is_none_is_refused);
   tcase_add_test(tests, schemes_have_their_orders_on_the_continuous_slider);
   tcase_add_test(tests, no_scheme_is_better_than_first_order_on_the_discontinuous_slider);
   tcase_add_test(tests, midpoint_rule_does_not_converge_on_the_discontinuous_slider);

@@ -238,6 +238,12 @@ START_TEST(impossible_collisions_are_refused_with_a_sentence) {
   ck_assert(csds_lab_collide(&csds, &c, NULL, NULL, &o, &why) == CSDS_OUT_OF_RANGE);
   ck_assert_msg(strstr(why.text, "time step is 0") != NULL, "%s", why.text);
   c = good;
+  for (int setup = -1; setup < 8; setup += 8) {
+    c.setup = (csds_lab_setup)setup;
+    ck_assert(csds_lab_collide(&csds, &c, NULL, NULL, &o, &why) == CSDS_OUT_OF_RANGE);
+    ck_assert_msg(strncmp(why.text, "setup is ", 9) == 0 && atoi(why.text + 9) == setup, "%s", why.text);
+  }
+  c = good;
   c.setup = CSDS_LAB_PAIR;
   ck_assert(csds_lab_collide(&csds, &c, NULL, NULL, &o, &why) == CSDS_OUT_OF_RANGE);
   ck_assert((int)csds_lab_collide(&silbert, &good, NULL, NULL, &o, &why) == CSDS_LAB_UNSUPPORTED);

@@ -38,6 +38,8 @@ completes 'collide' coll
 completes 'models migrate' m
 completes '--version' --v
 completes 'heun' collide hooke 1e5 0.9 --scheme he
+completes 'euler exact' plates --scheme e
+completes 'euler' sweep --scheme e
 completes 'linear_nohistory linear_history' collide hooke 1e5 0.9 tangential linear
 completes 'twisting' collide hooke 1e5 0.9 tw
 completes '--radius --radius2' table --rad

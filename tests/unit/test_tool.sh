@@ -111,6 +111,9 @@ done
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel --output out
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel
 refused "dt is '0'" plates --dt 0 --output out
+for scheme in rk4 exact; do
+  refused "dt is 30, must be at most 20 with --duration 10" plates --scheme $scheme --dt 30 --output out
+done
 refused "family is 'rubbing'" models rubbing
 refused 'INPUT is missing' migrate --output out
 refused "INPUT is 'absent', must be a file that can be read" migrate --output out absent
@@ -141,6 +144,10 @@ done
 "$csds" collide $law --vt 0.5 --output outcome
 for row in 'normal restitution' 'tangential restitution' duration 'largest overlap' 'in slip' 'in tangential'; do
   grep -q "$row" outcome || fail "csds collide lacks '$row'"
+done
+for scheme in euler exact; do
+  [ "$("$csds" plates --scheme $scheme --dt 0.6 --duration 1 | tail -n 1 | cut -d , -f 1)" = 1.2 ] ||
+    fail "csds plates --scheme $scheme: does not end after two steps"
 done
 # words that are negative numbers are no options, wherever they stand; nu is the third word
 for words in 'hertz/material 1e6 0.9 -0.2' '--vt 0 hertz/material 1e6 0.9 -.2 --vn 1' '-- hertz/material 1e6 0.9 -2e-1' \

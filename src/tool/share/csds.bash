@@ -12,7 +12,7 @@ _csds() {
     return
   fi
   case $before in
-    --scheme) _csds_from 'kernel euler midpoint heun rk4 reference' ;;
+    --scheme) _csds_from "kernel euler midpoint heun rk4 reference$([ "$command" != plates ] || echo ' exact')" ;;
     --setup) _csds_from 'pair constant-normal' ;;
     --normal) _csds_from 'hooke hertz' ;;
     -o | --output | -p | --plugin | -m | --markdown) _csds_from '' files ;;
