@@ -30,7 +30,7 @@ static const struct argp_option options[] = {
     {"at", KEY_AT, "X", 0, "v_t/v_n of that collision, default 0.1", 4},
     {"x-gammat", KEY_X, "X", 0, "gamma_t/gamma_n, default 1 or what the tangential restitution needs", 4},
     {NULL, 0, NULL, 0, "Output:", 5},
-    {"steps", KEY_STEPS, "N", 0, "time steps in a contact, default 40", 5},
+    {"steps", KEY_STEPS, "N", 0, "time steps in a contact, under a LAW at least, default 40", 5},
     {"output", 'o', "FILE", 0, "write there instead of to the standard output", 5},
     {0}};
 
@@ -107,11 +107,12 @@ static void write_bodies(const csds_lab_impact *i, FILE *to) {
   if (!i->wall) fprintf(to, " on a sphere of radius %.6g, mass %.6g", i->radius[1], i->mass[1]);
 }
 
-static void write_commands(const calibrate_options *o, const csds_spec *law, double dt, FILE *to) {
+/* steps: in a contact. */
+static void write_commands(const csds_spec *law, double dt, double steps, FILE *to) {
   char words[600];
   csds_lab_words(law, words, sizeof words);
   fprintf(to, "comm_modify     vel yes\npair_style      granular/csds\npair_coeff      * * %s\n", words);
-  fprintf(to, "timestep        %.10g  # a contact in %g steps\n", dt, o->targets.steps);
+  fprintf(to, "timestep        %.10g  # a contact in %g steps\n", dt, steps);
 }
 
 static void write_block(const calibrate_options *o, const csds_lab_calibration *c, FILE *to) {
@@ -121,7 +122,7 @@ static void write_block(const calibrate_options *o, const csds_lab_calibration *
           c->duration);
   if (o->targets.hertz) fprintf(to, " at normal velocity %.6g", i->v_n);
   fprintf(to, "\n# tangential restitution %.6g at v_t/v_n = %.6g\n", c->outcome.e_t, o->targets.ratio);
-  write_commands(o, &c->law, c->dt, to);
+  write_commands(&c->law, c->dt, o->targets.steps, to);
 }
 
 static void calibrate_all(calibrate_options *o) {
@@ -134,13 +135,31 @@ static void calibrate_all(calibrate_options *o) {
 
 /* ------------------------------------------------------------------------ with a law */
 
+/* Of the impact head-on, where friction exerts nothing: by the kernel, which knows every law. */
+static double duration_of_contact(const csds_spec *law, const csds_lab_impact *i, double dt) {
+  csds_lab_collision head_on = {.setup = CSDS_LAB_CONSTANT_NORMAL, .scheme = CSDS_LAB_KERNEL, .impact = *i, .dt = dt};
+  csds_message why;
+  csds_lab_outcome outcome;
+  head_on.impact.v_t = 0;
+  refuse_unless_ok(csds_lab_collide(law, &head_on, NULL, NULL, &outcome, &why), &why);
+  return outcome.duration;
+}
+
+/* What is recommended for two equal spheres with the effective mass and radius of the impact, springs and dashpots of
+ * friction included, or shorter where a contact would not last for so many steps. */
+static double time_step(const csds_spec *law, const csds_lab_impact *i, double steps, double *duration) {
+  const double recommended = csds_spec_time_step(law, 2 * csds_lab_mass(i), 2 * csds_lab_radius(i), i->v_n, 1 / steps);
+  *duration = duration_of_contact(law, i, 0.1 * recommended);
+  return fmin(recommended, *duration / steps);
+}
+
 static void write_damping(const calibrate_options *o, const csds_spec *law, FILE *to) {
   const csds_lab_impact *i = &o->targets.impact;
   csds_message why;
   csds_lab_adhesion adhesion;
-  double time;
+  double duration;
   refuse_unless_ok(csds_lab_find_adhesion(law, i, &adhesion, &why), &why);
-  refuse_unless_ok(csds_lab_contact_time(law, i, &time, &why), &why);
+  const double dt = time_step(law, i, o->targets.steps, &duration);
   write_bodies(i, to);
   fprintf(to, "\n# normal restitution %.6g at normal velocity %.6g, with %s %.8g of damping %s\n",
           o->targets.restitution, i->v_n, law->part[CSDS_DAMPING].model->eta.name,
@@ -148,7 +167,7 @@ static void write_damping(const calibrate_options *o, const csds_spec *law, FILE
   if (adhesion.pull_off > 0)
     fprintf(to, "# pull-off force %.6g, sticking speed %.6g; other sizes and velocities have other restitutions\n",
             adhesion.pull_off, adhesion.sticking_speed);
-  write_commands(o, law, time / o->targets.steps, to);
+  write_commands(law, dt, round(10 * duration / dt) / 10, to);
 }
 
 static void calibrate_law(calibrate_options *o) {
@@ -175,8 +194,9 @@ int run_calibrate(int argc, char **argv) {
       .doc =
           "From what is known of a collision to the coefficients of a law, a fortieth of the contact's duration as "
           "time step and a block for LAMMPS. With a LAW, given as after `pair_coeff I J`, to its damping coefficient "
-          "eta, by which a head-on impact at --vn has "
-          "the wanted --restitution, adhesion included; any eta may stand in its place.\v"
+          "eta, by which a head-on impact at --vn has the wanted --restitution, adhesion included; any eta may stand "
+          "in "
+          "its place. The time step is then shorter where springs and dashpots of friction need it.\v"
           "Examples:\n  csds calibrate --radius 1e-3 --density 2500 --restitution 0.9 --duration 1e-4 --mu 0.3 "
           "--tangential-restitution -0.4\n  csds calibrate jkr 1e8 1 0.3 0.05 damping coeff_restitution tangential "
           "csds/mindlin NULL 1 0.5 --radius 2.5e-4 --density 2500 --restitution 0.6 --vn 0.5\n"};

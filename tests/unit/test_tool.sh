@@ -210,6 +210,15 @@ done
 eta=$(sed -n 's/^pair_coeff .* jkr 100000 \([0-9.]*\) 0.3 3 damping coeff_restitution tangential silbert 1 1 0.5$/\1/p' calibrated)
 "$csds" collide jkr 1e5 "$eta" 0.3 3 damping coeff_restitution --vn 1 --setup constant-normal --scheme reference >outcome
 grep -q '^normal restitution  *0.6\(00000[0-9]*\|\) ' outcome || fail "csds calibrate: eta $eta gives $(grep '^normal' outcome)"
+# its time step is that of the damped contact, which is shorter than half a period; of the stiffest spring, here that of
+# friction, by hand: pi sqrt(1/(k_t 3.5/m))/40, m = 0.5
+time_step() { "$csds" calibrate "$@" --vn 1 | sed -n 's/^timestep *\([^ ]*\)  # a contact in \([0-9.]*\) steps$/\1 \2/p'; }
+duration=$("$csds" collide hooke 1e5 0.05 damping coeff_restitution --setup constant-normal --scheme reference | sed -n 's/^duration *\([^ ]*\).*/\1/p')
+time_step hooke 1e5 1 damping coeff_restitution -e 0.05 | awk -v d="$duration" '{ good = ($1 * 40 / d - 1) ^ 2 < 1e-6 && $2 == 40 } END { exit !good }' ||
+  fail "csds calibrate: a time step of $(time_step hooke 1e5 1 damping coeff_restitution -e 0.05), the contact is $duration long"
+time_step hooke 1e5 1 damping coeff_restitution tangential csds 1e7 1 0.5 -e 0.05 |
+  awk -v d="$duration" '{ good = ($1 / 9.3873035e-06 - 1) ^ 2 < 1e-14 && ($2 * $1 / d - 1) ^ 2 < 1e-6 } END { exit !good }' ||
+  fail "csds calibrate, stiff friction: a time step of $(time_step hooke 1e5 1 damping coeff_restitution tangential csds 1e7 1 0.5 -e 0.05)"
 for row in 'overlap at rest' 'overlap at the end' 'pull-off force .* force' 'sticking speed .* length/time'; do
   grep -q "^$row" outcome || fail "csds collide lacks '$row' of jkr"
 done
