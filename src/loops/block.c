@@ -149,8 +149,9 @@ static csds_isa widest(const csds_law *law, csds_isa isa) {
 }
 
 csds_isa csds_law_use(csds_law *law, csds_isa isa) {
-  ((contact_law *)(void *)law)->isa = isa;
-  return widest(law, isa);
+  const csds_isa most = (unsigned)isa < CSDS_ISAS ? isa : (csds_isa)(CSDS_ISAS - 1); /* steps count down from it */
+  ((contact_law *)(void *)law)->isa = most;
+  return widest(law, most);
 }
 
 static const csds_loops *loops_of(const csds_law *law, int walls) {

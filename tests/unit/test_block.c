@@ -279,6 +279,7 @@ START_TEST(common_laws_have_vector_loops_and_choose_the_widest) {
     ck_assert_msg(used == (laws[n].has_loop ? (csds_isa)widest : CSDS_ISA_SCALAR), "%s uses %s", laws[n].words,
                   csds_isa_name(used));
     ck_assert(csds_law_same(&same, &law));
+    ck_assert(csds_law_use(&same, (csds_isa)-1) == used && csds_law_same(&same, &law)); /* no number: the widest */
   }
 }
 END_TEST

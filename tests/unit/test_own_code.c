@@ -246,6 +246,29 @@ START_TEST(an_infinite_modulus_is_a_rigid_partner) {
 }
 END_TEST
 
+/* ---------------------------------------------------------------------------------------- copies of a law */
+
+/* Padding need not be copied. */
+static csds_law copied(const csds_law *law) {
+  csds_law copy;
+  memset(&copy, 0xff, sizeof copy);
+  copy.dt = law->dt;
+  copy.history = law->history;
+  copy.wall_history = law->wall_history;
+  memcpy(copy.exchange, law->exchange, sizeof copy.exchange);
+  memcpy(copy.constants, law->constants, sizeof copy.constants);
+  return copy;
+}
+
+START_TEST(a_law_copied_member_by_member_is_the_same) {
+  const csds_law law = law_of(laws[_i], 1e-4);
+  csds_law copy = copied(&law);
+  ck_assert(csds_law_same(&law, &copy));
+  copy.exchange[CSDS_MAX_HISTORY - 1] += 1;
+  ck_assert(!csds_law_same(&law, &copy));
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("own code");
   TCase *blocks = tcase_create("blocks");
@@ -262,5 +285,8 @@ int main(void) {
   tcase_add_loop_test(partner, coefficients_of_the_partner_are_checked, 0, sizeof partners / sizeof *partners);
   tcase_add_test(partner, an_infinite_modulus_is_a_rigid_partner);
   suite_add_tcase(suite, partner);
+  TCase *copies = tcase_create("copies");
+  tcase_add_loop_test(copies, a_law_copied_member_by_member_is_the_same, 0, LAWS);
+  suite_add_tcase(suite, copies);
   return run_suite(suite);
 }
