@@ -8,10 +8,12 @@
 
 static const double pi = 3.14159265358979323846;
 
-/* What loading to an overlap takes, less what a bridge that has formed gives [energy]. */
+/* What loading from touch to an overlap takes, less what a bridge that has formed gives [energy]. What snapping in
+ * gives at touch is lost. */
 static double work_of_loading(const contact_law *law, double radius, double overlap) {
   const double given = law->bridges ? bridge_pull(&law->bridge, radius, 0) * overlap : 0;
-  return elastic_energy(law, radius, overlap, overlap) + loading_loss(law, 0, overlap) - given;
+  return elastic_energy(law, radius, overlap, overlap) - elastic_energy(law, radius, 0, 0) +
+         loading_loss(law, 0, overlap) - given;
 }
 
 /* Of an undamped impact: where the spring has taken all of its energy. */

@@ -66,6 +66,37 @@ START_TEST(grains_that_stick_together_at_rest_set_the_contact_time) {
 }
 END_TEST
 
+/* Of jkr by the radius a of the contact: overlap and force as Johnson, Kendall & Roberts 1971 have them. */
+static void jkr_at(double a, double modulus, double gamma, double radius, double *overlap, double *force) {
+  *overlap = a * a / radius - 2 * sqrt(pi * gamma * a / modulus);
+  *force = 4.0 / 3 * modulus * a * a * a / radius - 4 * sqrt(pi * gamma * modulus * a * a * a);
+}
+
+/* The slope of the force where its work from touch on, by the trapezoidal rule, is the kinetic energy. */
+static double jkr_stiffness_after(double energy, double modulus, double gamma, double radius) {
+  const double touch = cbrt(4 * pi * gamma * radius * radius / modulus), step = 1e-5 * touch;
+  double work = 0, overlap[2], force[2];
+  jkr_at(touch, modulus, gamma, radius, &overlap[0], &force[0]);
+  for (double a = touch + step;; a += step) {
+    jkr_at(a, modulus, gamma, radius, &overlap[1], &force[1]);
+    work += 0.5 * (force[0] + force[1]) * (overlap[1] - overlap[0]);
+    if (work >= energy) return (force[1] - force[0]) / (overlap[1] - overlap[0]);
+    overlap[0] = overlap[1];
+    force[0] = force[1];
+  }
+}
+
+/* From below the sticking speed of these grains, 0.11, to where adhesion hardly counts. */
+START_TEST(an_impact_of_grains_that_snap_in_loads_them_from_touch_on) {
+  const double m = 0.5, radius = 0.25, modulus = csds_effective_modulus(1e6, 0.3, 1e6, 0.3);
+  const csds_spec spec = spec_of("jkr 1e6 0 0.3 3 damping none");
+  for (double v = 0.01; v < 20; v *= 4) {
+    const double k = jkr_stiffness_after(0.5 * m * v * v, modulus, 3, radius);
+    assert_close(csds_spec_contact_time(&spec, m, radius, v), pi * sqrt(m / k), 1e-4);
+  }
+}
+END_TEST
+
 /* Half periods by hand, for spheres of mass 2 and radius 0.5: m = 1, m_t = 2/7, R = 1/4, I = 0.2. */
 static const struct {
   const char *words;
@@ -214,6 +245,7 @@ int main(void) {
   tcase_add_test(tests, contact_time_of_hertz_contacts_is_a_constant_part_of_their_duration);
   tcase_add_test(tests, without_a_speed_the_spec_says_what_the_law_says);
   tcase_add_loop_test(tests, grains_that_stick_together_at_rest_set_the_contact_time, 0, 2);
+  tcase_add_test(tests, an_impact_of_grains_that_snap_in_loads_them_from_touch_on);
   tcase_add_test(tests, dashpots_of_resistance_add_up);
   tcase_add_loop_test(tests, the_stiffest_spring_sets_the_step, 0, sizeof springs / sizeof *springs);
   tcase_add_test(tests, friction_on_the_area_of_a_contact_that_sticks_sets_the_step);
