@@ -267,7 +267,8 @@ CSDS_API csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const
 CSDS_API csds_age csds_wall_start(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                                   double *history, csds_response *out);
 
-/* All of *out from positions and velocities of the same time, zero of a pair apart; history only read: for output. */
+/* For output: all of *out from positions and velocities of the same time; history only read. Zero of a pair apart, but
+ * one within the reach of a law that attracts is taken for a contact. */
 CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_grain *j, const double *history,
                                  csds_response *out);
 
@@ -276,8 +277,7 @@ CSDS_API void csds_contact_probe(const csds_law *law, const csds_grain *i, const
 /* Displacement xi[3] [length] of the continuous spring-dashpot-slider over h [time] under the velocity v[3]
  * [length/time] taken at mid-interval: FBW 2024 eq. (10) by a return mapping that creates no energy for any k
  * [force/length], gamma [force time/length], f_max [force] >= 0, h > 0, v and xi. friction[3], unless NULL: the mean
- * force on the grain over h.
- */
+ * force on the grain over h. */
 CSDS_API void csds_slip_step(double k, double gamma, double f_max, double h, const double v[3], double xi[3],
                              double friction[3]);
 

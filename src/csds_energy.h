@@ -32,8 +32,9 @@ typedef enum csds_channel {
 
 /* What a contact holds, and what it loses to the kick of its force, which reaches from half a step before now to half a
  * step after: lost until now are all earlier ones and half of this one. Then kinetic energy + stored + lost stays
- * constant (FBW 2024 eq. 11). No channel is negative, but for laws that create energy: there slip is what the
- * tangential force took and its spring does not hold. */
+ * constant (FBW 2024 eq. 11). No channel is negative, but for friction that is published as a rule for each
+ * step, such as silbert, and laws that create energy: there slip is what the tangential force took and its spring does
+ * not hold, and single kicks may give some. */
 typedef struct csds_energy {
   double stored[CSDS_SPRINGS];      /* now [energy] */
   double dissipated[CSDS_CHANNELS]; /* by this kick [energy] */
