@@ -95,7 +95,7 @@ static void clear_spins(csds_block *block) {
 static void step_rows(void (*step)(const csds_law *, csds_block *, int), const char *function, const csds_law *law,
                       csds_block *block, csds_rows *rows) {
   if (!is_usable(function, law, rows->count)) return;
-  csds_block_copy_body(block, rows);
+  csds_block_copy_body_unchecked_(block, rows);
   if (rows->central) clear_spins(block);
   for (int h = 0; h < law->history; ++h) memcpy(block->history[h], rows->history[h], sizeof block->history[h]);
   judge_all(function, law, block, rows->count);
@@ -126,4 +126,41 @@ void csds_block_scatter(const csds_law *law, const csds_block *block, const csds
 void csds_block_return(const csds_law *law, const csds_block *block, csds_contacts *contacts, csds_action *actions) {
   if (!is_usable(__func__, law, contacts->count)) return;
   csds_block_return_unchecked_(law, block, contacts, actions);
+}
+
+/* ------------------------------------------------------------------------ what steps nothing: count and law alone */
+
+void csds_block_gather_rows(csds_block *block, const csds_grains *grains, csds_rows *rows, const csds_rows *next) {
+  if (csds_count_is_usable_(__func__, rows->count)) csds_block_gather_rows_unchecked_(block, grains, rows, next);
+}
+
+unsigned long long csds_block_scatter_rows(const csds_block *block, const csds_grains *grains, csds_rows *rows,
+                                           const csds_rows *next) {
+  if (!csds_count_is_usable_(__func__, rows->count)) return 0;
+  return csds_block_scatter_rows_unchecked_(block, grains, rows, next);
+}
+
+void csds_block_copy_body(csds_block *block, const csds_rows *rows) {
+  if (csds_count_is_usable_(__func__, rows->count)) csds_block_copy_body_unchecked_(block, rows);
+}
+
+void csds_block_conductance(const csds_law *law, const csds_block *block, int count, double conductance[CSDS_BLOCK]) {
+  if (is_usable(__func__, law, count)) csds_block_conductance_unchecked_(law, block, count, conductance);
+}
+
+void csds_block_warmth(const csds_law *law, const csds_block *block, int count, double warmth[CSDS_BLOCK]) {
+  if (is_usable(__func__, law, count)) csds_block_warmth_unchecked_(law, block, count, warmth);
+}
+
+void csds_energy_add_block(csds_energy_sum *sum, const csds_block *block, int count) {
+  if (csds_count_is_usable_(__func__, count)) csds_energy_add_block_unchecked_(sum, block, count);
+}
+
+void csds_energy_add_lanes(csds_energy_lanes *sums, const csds_block *block, const double *weight, int count) {
+  if (csds_count_is_usable_(__func__, count)) csds_energy_add_lanes_unchecked_(sums, block, weight, count);
+}
+
+void csds_energy_add_shared(csds_energy_lanes *sums, const csds_block *block, const unsigned *j, unsigned shared,
+                            int count) {
+  if (csds_count_is_usable_(__func__, count)) csds_energy_add_shared_unchecked_(sums, block, j, shared, count);
 }

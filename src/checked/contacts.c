@@ -7,14 +7,14 @@
 
 static contact_call of_pair(const char *function, call_kind kind, const csds_law *law, const csds_grain *i,
                             const csds_grain *j, csds_age age, const double *history) {
-  const contact_call c = {function, law, kind, *i, *j, NULL, NULL, -1, age, history};
+  const contact_call c = {function, law, kind, *i, *j, NULL, NULL, -1, age, history, 0};
   return c;
 }
 
 static contact_call of_wall(const char *function, call_kind kind, const csds_law *law, const csds_grain *i,
                             const csds_surface *wall, csds_age age, const double *history) {
   const csds_grain none = {.radius = 0};
-  const contact_call c = {function, law, kind, *i, none, wall, NULL, -1, age, history};
+  const contact_call c = {function, law, kind, *i, none, wall, NULL, -1, age, history, 0};
   return c;
 }
 
@@ -104,7 +104,8 @@ csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_
   contact_call call = j ? of_pair(__func__, CALL_STEP, law, i, j, age, history)
                         : of_wall(__func__, CALL_STEP, law, i, &plane, age, history);
   call.hard_normal = normal;
-  if (overlap > 0 || age != CSDS_NEW) csds_judge_(&call);
+  call.hard_overlap = overlap;
+  csds_judge_(&call);
   return noted(&call, csds_hard_account_unchecked_(law, i, j, normal, overlap, age, history, out, energy), history);
 }
 

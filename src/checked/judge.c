@@ -82,6 +82,10 @@ static double overlap_of(const contact_call *c, const double x[3]) {
   return c->wall ? c->i.radius - c->wall->distance : c->i.radius + c->j.radius - length(x);
 }
 
+static void tell_of_overlap(const contact_call *c, double overlap, double smaller_radius) {
+  csds_tell_(c, "the overlap is %g, must be below the smaller radius, %g", overlap, smaller_radius);
+}
+
 /* 0: they do not touch, and nothing else is to be judged. */
 static int judge_overlap(const contact_call *c, const double x[3]) {
   const double sum_of_radii = c->i.radius + (c->wall ? 0 : c->j.radius), overlap = overlap_of(c, x);
@@ -95,9 +99,19 @@ static int judge_overlap(const contact_call *c, const double x[3]) {
     csds_tell_(c, "the centres coincide, their distance is %g, must be above 0", length(x));
     return 0;
   }
-  if (overlap > smaller_radius)
-    csds_tell_(c, "the overlap is %g, must be below the smaller radius, %g", overlap, smaller_radius);
+  if (overlap > smaller_radius) tell_of_overlap(c, overlap, smaller_radius);
   return overlap > 0;
+}
+
+/* 0: nothing else is to be judged. */
+static int judge_hard_overlap(const contact_call *c) {
+  const double smaller_radius = c->wall ? c->i.radius : smaller(c->i.radius, c->j.radius);
+  if (!isfinite(c->hard_overlap)) {
+    csds_tell_(c, "the overlap is %g, must be finite", c->hard_overlap);
+    return 0;
+  }
+  if (c->hard_overlap > smaller_radius) tell_of_overlap(c, c->hard_overlap, smaller_radius);
+  return c->hard_overlap > 0 || c->age != CSDS_NEW;
 }
 
 static void judge_time_step(const contact_call *c, const double x[3]) {
@@ -149,14 +163,19 @@ static double missed_by(const contact_call *c, const remembered *last, const dou
   return c->wall ? missed_of_wall(c, last, 1) : missed(c, last->x, x, v);
 }
 
-/* Round-off of a sum of radii that differs: other grains have come to this history. */
+/* But for what grains grow from call to call. */
+static int are_alike(double radius, double other) {
+  return fabs(radius - other) <= 1e-3 * radius;
+}
+
+/* Else other grains have come to this history. */
 static int is_same_pair(const contact_call *c, const remembered *last) {
-  return last->radius_i == c->i.radius && (c->wall || last->radius_j == c->j.radius);
+  return are_alike(last->radius_i, c->i.radius) && (c->wall || are_alike(last->radius_j, c->j.radius));
 }
 
 static int are_swapped(const contact_call *c, const remembered *last, const double x[3]) {
   const double along = last->x[0] * x[0] + last->x[1] * x[1] + last->x[2] * x[2];
-  return along < 0 && !c->wall && last->radius_i == c->j.radius && last->radius_j == c->i.radius;
+  return along < 0 && !c->wall && are_alike(last->radius_i, c->j.radius) && are_alike(last->radius_j, c->i.radius);
 }
 
 static void judge_motion(const contact_call *c, const remembered *last, const double x[3], const double v[3]) {
@@ -189,7 +208,7 @@ static void judge_sequence(const contact_call *c, const double x[3], const doubl
   }
   if (c->kind != CALL_STEP) return;
   if (!known) {
-    if (c->history[0] == 0 && c->history[1] == 0 && c->history[2] == 0)
+    if (c->history[0] == 0 && c->history[1] == 0 && c->history[2] == 0 && !csds_has_left_zeros_(c->law))
       csds_tell_(c, "the age is %s, but no step has left this history: it begins with zeros", name_of(c->age));
     return;
   }
@@ -217,7 +236,7 @@ void csds_judge_(const contact_call *c) {
   }
   if (!judge_numbers(c)) return;
   csds_relative_(c, x, v);
-  if (!c->hard_normal && !judge_overlap(c, x)) return;
+  if (c->hard_normal ? !judge_hard_overlap(c) : !judge_overlap(c, x)) return;
   if (c->kind == CALL_STEP && !c->hard_normal) judge_time_step(c, x);
   judge_sequence(c, x, v);
 }

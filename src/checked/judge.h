@@ -18,6 +18,7 @@ typedef struct contact_call {
   int place;                 /* in a block, or -1 */
   csds_age age;
   const double *history; /* [law->history], with a wall [law->wall_history] */
+  double hard_overlap;
 } contact_call;
 
 /* Relative position and velocity: of the grain from the other one or from the wall's surface. */
@@ -53,6 +54,9 @@ unsigned long long csds_key_of_law_(const csds_law *law);
 
 /* 0: no call has left this history that is known. */
 int csds_recall_(const double *history, remembered *found);
+
+/* 1 if a call with this law has left a history that begins with zeros: a contact at rest without a force. */
+int csds_has_left_zeros_(const csds_law *law);
 
 /* After a call has left this history and this age. */
 void csds_remember_(const contact_call *call, csds_age after, const double *history);

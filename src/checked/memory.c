@@ -12,7 +12,8 @@
 enum { PLACES = 1 << 16, LOCKS = 64, KEYED = 3 };
 
 static remembered table[PLACES];
-static atomic_flag lock[LOCKS]; /* zero is clear */
+static atomic_flag lock[LOCKS];                       /* zero is clear */
+static _Atomic(unsigned long long) left_zeros[LOCKS]; /* laws whose contacts have been left at rest, without a force */
 
 /* Fowler, Noll & Vo, 1a, by words; never 0. */
 static unsigned long long hash_of(const void *data, size_t bytes) {
@@ -37,6 +38,8 @@ unsigned long long csds_key_of_law_(const csds_law *law) {
   memcpy(bytes, law, sizeof bytes);
   memset(bytes + offsetof(contact_law, dt), 0, sizeof(double));
   memset(bytes + offsetof(contact_law, isa), 0, sizeof(csds_isa));
+  const size_t padding = offsetof(csds_law, exchange) + sizeof law->exchange; /* a copy may lack it */
+  memset(bytes + padding, 0, offsetof(csds_law, constants) - padding);
   return hash_of(bytes, sizeof bytes);
 }
 
@@ -59,6 +62,11 @@ int csds_recall_(const double *history, remembered *found) {
   return found->key == key;
 }
 
+int csds_has_left_zeros_(const csds_law *law) {
+  const unsigned long long key = csds_key_of_law_(law);
+  return atomic_load(&left_zeros[key % LOCKS]) == key;
+}
+
 void csds_remember_(const contact_call *call, csds_age after, const double *history) {
   remembered r = {.key = key_of(history),
                   .law = csds_key_of_law_(call->law),
@@ -66,6 +74,7 @@ void csds_remember_(const contact_call *call, csds_age after, const double *hist
                   .radius_j = call->j.radius,
                   .age = after};
   double v[3];
+  if (!r.key && after != CSDS_NEW) atomic_store(&left_zeros[r.law % LOCKS], r.law);
   if (!r.key) return;
   csds_relative_(call, r.x, v);
   const size_t place = (size_t)(r.key >> 20) % PLACES;

@@ -38,5 +38,18 @@ void csds_block_scatter_unchecked_(const csds_law *law, const csds_block *block,
                                    csds_contacts *contacts);
 void csds_block_return_unchecked_(const csds_law *law, const csds_block *block, csds_contacts *contacts,
                                   csds_action *actions);
+void csds_block_gather_rows_unchecked_(csds_block *block, const csds_grains *grains, csds_rows *rows,
+                                       const csds_rows *next);
+unsigned long long csds_block_scatter_rows_unchecked_(const csds_block *block, const csds_grains *grains,
+                                                      csds_rows *rows, const csds_rows *next);
+void csds_block_copy_body_unchecked_(csds_block *block, const csds_rows *rows);
+void csds_block_conductance_unchecked_(const csds_law *law, const csds_block *block, int count,
+                                       double conductance[CSDS_BLOCK]);
+void csds_block_warmth_unchecked_(const csds_law *law, const csds_block *block, int count, double warmth[CSDS_BLOCK]);
+void csds_energy_add_block_unchecked_(csds_energy_sum *sum, const csds_block *block, int count);
+void csds_energy_add_lanes_unchecked_(csds_energy_lanes *sums, const csds_block *block, const double *weight,
+                                      int count);
+void csds_energy_add_shared_unchecked_(csds_energy_lanes *sums, const csds_block *block, const unsigned *j,
+                                       unsigned shared, int count);
 
 #endif
