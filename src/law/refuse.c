@@ -28,11 +28,27 @@ const char *csds_status_text(csds_status status) {
   return "unknown status";
 }
 
+/* Where there was no room for more: without the beginning of a character of UTF-8. */
+static void end_with_a_character(char *text) {
+  const size_t length = strlen(text);
+  size_t begin = length;
+  while (begin > 0 && ((unsigned char)text[begin - 1] & 0xc0) == 0x80) --begin;
+  if (begin == 0) return;
+  const unsigned first = (unsigned char)text[--begin];
+  const size_t bytes = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+  if (length - begin < bytes) text[begin] = '\0';
+}
+
+static void put(csds_message *why, size_t at, const char *format, va_list values) {
+  const size_t room = sizeof why->text - at;
+  if (vsnprintf(why->text + at, room, format, values) >= (int)room) end_with_a_character(why->text);
+}
+
 csds_status csds_refuse_(csds_message *why, csds_status status, const char *format, ...) {
   if (why) {
     va_list values;
     va_start(values, format);
-    vsnprintf(why->text, sizeof why->text, format, values);
+    put(why, 0, format, values);
     va_end(values);
   }
   return status;
@@ -40,10 +56,9 @@ csds_status csds_refuse_(csds_message *why, csds_status status, const char *form
 
 void csds_append_(csds_message *why, const char *format, ...) {
   if (!why) return;
-  const size_t used = strlen(why->text);
   va_list values;
   va_start(values, format);
-  vsnprintf(why->text + used, sizeof why->text - used, format, values);
+  put(why, strlen(why->text), format, values);
   va_end(values);
 }
 

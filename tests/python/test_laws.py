@@ -39,6 +39,13 @@ def first_force(law):
 
 
 class Words(unittest.TestCase):
+    def test_refusals_of_any_text_are_sentences(self):
+        cut = [before + letter * 400 for letter in "é€\U0001f600" for before in ("", "a", "ab", "abc")]
+        for word in (*(text.encode()[:1000].decode(errors="ignore") for text in cut), "\udce9", "\ud800"):
+            with self.assertRaises(csds.UnknownModel) as raised:
+                csds.Spec(f"{word} 1 2")
+            self.assertNotIn("\ufffd", str(raised.exception))
+
     def test_models_and_coefficients_are_what_was_typed(self):
         spec = csds.Spec(LAW)
         self.assertEqual(spec.models["tangential"], "csds")

@@ -59,7 +59,7 @@ def raise_unless_ok(status: int, why: csds_message) -> None:
     """Turns a status that is not CSDS_OK and its sentence into an exception."""
     if status:
         _, kind = BY_STATUS.get(status, ("", Refusal))
-        raise kind(why.text.decode())
+        raise kind(why.text.decode(errors="replace"))
 
 
 # quantities that exclude each other

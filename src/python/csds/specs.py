@@ -32,7 +32,7 @@ class Spec:
             text = words if isinstance(words, str) else " ".join(words)
             if "\0" in text:
                 raise SurplusValue("the law has a character NUL, must be words as after `pair_coeff I J`")
-            raise_unless_ok(kernel().csds_spec_read(self._made, text.encode(), why), why)
+            raise_unless_ok(kernel().csds_spec_read(self._made, text.encode(errors="replace"), why), why)
 
     @classmethod
     def _of(cls, made: csds_spec) -> Spec:
