@@ -136,6 +136,10 @@ FILE *open_output_of(const char *what, const char *name) {
   output.what = what;
   output.name = name;
   output.file = NULL;
+  if (!*name) {
+    errno = ENOENT;
+    refuse_output();
+  }
   const int found = stat(name, &there) == 0;
   if (!found && errno != ENOENT) refuse_output();
   if (!found) {

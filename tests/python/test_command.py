@@ -113,6 +113,24 @@ class Command(unittest.TestCase):
             self.assertEqual(refused, of_process(PROGRAM, "collide", *LAW.split(), "-o", str(loop)))
             self.assertEqual(refused[0], 1)
 
+    def test_an_output_without_a_name_is_refused(self):
+        words = ("collide", *LAW.split(), "--output", "")
+        self.assertEqual(of_module(*words), of_process(PROGRAM, *words))
+        self.assertEqual(of_module(*words)[0], 1)
+
+    def test_an_output_that_cannot_be_written_is_said_in_a_sentence(self):
+        module = (sys.executable, "-B", "-m", "csds")
+        for words in (f"collide {LAW}", "calibrate -e 0.9 -T 1e-3", "--version"):
+            for place in (">/dev/full", ">&-"):
+                got, expected = (
+                    of_process("sh", "-c", f'"$@" {place}', "sh", *start, *words.split())
+                    for start in (module, (PROGRAM,))
+                )
+                self.assertEqual(got, expected, f"{words} {place}")
+        status, _, complaint = of_process("sh", "-c", '"$@" >/dev/full', "sh", *module, "collide", "--help")
+        self.assertEqual(status, 1)
+        self.assertEqual(complaint, "csds collide: cannot write to standard output: No space left on device\n")
+
     def test_what_is_no_command_or_option_is_refused(self):
         self.assertEqual(of_module("--version"), of_process(PROGRAM, "--version"))
         for words, sentence in (

@@ -5,19 +5,22 @@ is installed."""
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import __version__
 from ._command import COMMANDS
-from ._options import Misuse, joined, refuse_rival_options
+from ._options import Misuse, joined, refuse_rival_options, to_standard_output
 from .refusals import Refusal
 
 
 class Parser(argparse.ArgumentParser):
     """Refuses in one sentence, with status 1, as the program does."""
+
+    def print_help(self, file: Any = None) -> None:
+        """Its usage and options."""
+        to_standard_output(self.format_help())
 
     def error(self, message: str) -> Any:
         raise Misuse(f"{message}, see --help")
@@ -38,10 +41,10 @@ def list_commands() -> str:
 def usage(arguments: Sequence[str]) -> int:
     """What is answered where no command is named."""
     if arguments and arguments[0] in ("--help", "-h", "help"):
-        print(f"Usage: python -m csds COMMAND [OPTION...] [LAW...]\n\n{list_commands()}", end="")
+        to_standard_output(f"Usage: python -m csds COMMAND [OPTION...] [LAW...]\n\n{list_commands()}")
         return 0
     if arguments and arguments[0] in ("--version", "-V"):
-        print(f"csds {__version__}")
+        to_standard_output(f"csds {__version__}\n")
         return 0
     wrong = f"unknown command '{arguments[0]}'" if arguments else "a command is missing"
     print(f"csds: {wrong}, must be one of\n{list_commands()}", end="", file=sys.stderr)
@@ -50,10 +53,11 @@ def usage(arguments: Sequence[str]) -> int:
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; its refusals are a sentence on standard error."""
-    if not arguments or arguments[0] not in COMMANDS:
-        return usage(arguments)
-    name, command = f"csds {arguments[0]}", COMMANDS[arguments[0]]
+    command = COMMANDS.get(arguments[0]) if arguments else None
+    name = f"csds {arguments[0]}" if command else "csds"
     try:
+        if not command:
+            return usage(arguments)
         parser = parser_of(name, command.add_options, command.what)
         words = joined(arguments[1:])
         refuse_rival_options(words)
@@ -61,8 +65,7 @@ def main(arguments: Sequence[str]) -> int:
     except (Misuse, Refusal, ImportError) as refusal:
         print(f"{name}: {refusal}", file=sys.stderr)
         return 1
-    except BrokenPipeError:  # who reads has enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:
         return 1
     return 0
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import errno
 import math
+import os
 import shutil
 import stat
 import sys
@@ -28,6 +30,7 @@ from ._options import (
     law_of,
     number,
     positive,
+    to_standard_output,
     word,
 )
 from .catalogue import models
@@ -65,9 +68,11 @@ def replace(place: Path, text: str) -> None:
 
 def write(given: argparse.Namespace, lines: Iterator[str]) -> None:
     """All lines, when they have been computed, to the file that was named."""
+    if given.output == "":
+        raise Misuse(f"--output is '', must be a file that can be written: {os.strerror(errno.ENOENT)}")
     text = "".join(line + "\n" for line in lines)
-    if not given.output:
-        sys.stdout.write(text)
+    if given.output is None:
+        to_standard_output(text)
         return
     try:
         replace(Path(given.output), text)

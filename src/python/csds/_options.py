@@ -4,8 +4,11 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import math
+import os
 import re
+import sys
 from collections.abc import Callable, Sequence
 
 from ._declarations import SCHEMES
@@ -20,6 +23,20 @@ FLAGS = ("-c", "--csv", "--wall")  # options without a value
 
 class Misuse(Exception):
     """A command line that cannot be: one sentence."""
+
+
+def to_standard_output(text: str) -> None:
+    """What cannot be written is told at once, and not once more when Python ends."""
+    if sys.stdout is None:  # closed
+        raise Misuse(f"cannot write to standard output: {os.strerror(errno.EBADF)}")
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):  # who reads has enough
+            raise
+        raise Misuse(f"cannot write to standard output: {error.strerror}") from None
 
 
 def refuse_rival_options(words: Sequence[str]) -> None:
