@@ -208,15 +208,15 @@ void read_law(setup_options *s) {
   refuse_unless_ok(csds_spec_parse(&s->law, s->words, s->word, &why), &why);
 }
 
-static double volume(double radius) {
-  return 4.0 / 3 * acos(-1) * radius * radius * radius;
+static double cube(double x) {
+  return x * x * x;
 }
 
 void complete_setup(setup_options *s) {
   csds_lab_impact *i = &s->collision.impact;
-  if (!isnan(s->density)) i->mass[0] = s->density * volume(i->radius[0]);
+  if (!isnan(s->density)) i->mass[0] = s->density * (4.0 / 3 * acos(-1) * cube(i->radius[0]));
   i->radius[1] = isnan(s->radius2) ? i->radius[0] : s->radius2;
-  i->mass[1] = isnan(s->mass2) ? i->mass[0] * volume(i->radius[1]) / volume(i->radius[0]) : s->mass2;
+  i->mass[1] = isnan(s->mass2) ? i->mass[0] * cube(i->radius[1] / i->radius[0]) : s->mass2;
   if (!isnan(s->ratio)) i->v_t = s->ratio * i->v_n;
 }
 

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <float.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -174,7 +175,7 @@ static void write_model(FILE *to, const csds_model *m) {
 }
 
 static void write_page(const char *folder, csds_family family) {
-  char name[1024];
+  char name[PATH_MAX + 40]; /* the folder has been made */
   snprintf(name, sizeof name, "%s/%s.md", folder, csds_family_name(family));
   FILE *page = open_output_of("the page", name);
   fprintf(page, "<!-- written by csds models --markdown -->\n# %s models\n\n%s\n", csds_family_name(family),

@@ -44,6 +44,8 @@ refused 'plates at time 0.1 have no finite numbers' plates --mass 1e-320 --outpu
 refused 'plates at time 0.1 have no finite numbers' plates --mass 1e-320 --scheme exact --output out
 refused "vn is '-1', must be a number > 0" collide $law --vn -1 --output out
 refused "vn is 'nan'" collide $law --vn nan --output out
+refused "mass of grain i is 0, must be" collide $law --radius 1e-300 --density 1 --output out
+refused "normal impact velocity is 1: the grains would overlap by more" collide $law --radius 1e-300 --output out
 refused "radius is '1x'" collide $law --radius 1x --output out
 refused 'overlap by more than their' collide $law --vn 1e5 --output out
 refused 'must be at least 1e-13 with scheme kernel and setup pair' collide $law --vn 1e-14 --output out

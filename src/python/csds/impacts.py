@@ -12,6 +12,11 @@ from ._library import laboratory
 from .refusals import OutOfRange, refuse_rivals
 
 
+def _cube(x: float) -> float:
+    """Infinite where a power would raise."""
+    return x * x * x
+
+
 @dataclass(frozen=True)
 class Impact:
     """A sphere that moves towards another, or a wall, at rest. Names and defaults are those of the program csds."""
@@ -29,7 +34,7 @@ class Impact:
     @classmethod
     def of_density(cls, density: float, radius: float = 0.5, **others: float) -> Impact:
         """An impact of a homogeneous sphere of this density [mass/length^3]."""
-        return cls(radius=radius, mass=density * 4 / 3 * math.pi * radius**3, **others)  # type: ignore[arg-type]
+        return cls(radius=radius, mass=density * 4 / 3 * math.pi * _cube(radius), **others)  # type: ignore[arg-type]
 
     @property
     def effective_mass(self) -> float:
@@ -53,7 +58,7 @@ class Impact:
         if len(self.spin) != 3:
             raise OutOfRange(f"spin has {len(self.spin)} numbers, must have three [1/time]")
         ratio = radius2 / self.radius if self.radius else math.nan  # the library refuses a radius 0
-        mass2 = self.mass * ratio**3 if self.mass2 is None else self.mass2
+        mass2 = self.mass * _cube(ratio) if self.mass2 is None else self.mass2
         vt = self.vt if self.ratio is None else self.ratio * self.vn
         spins = (Vector * 2)(Vector(*self.spin), Vector())
         pair = ctypes.c_double * 2
