@@ -81,13 +81,12 @@ static void list_coefficients(const csds_spec *law, char *text, size_t size) {
       used += (size_t)snprintf(text + used, size - used, ", %s", law->part[f].model->parameter[k].name);
 }
 
-void set_quantity(setup_options *s, const char *name, double value) {
+void set_quantity(setup_options *s, const char *name, double value, const char *allowed) {
   double *place = place_of(s, name);
   if (!place) {
     char names[300];
     list_coefficients(&s->law, names, sizeof names);
-    refuse("--vary names '%s', must be one of vn, vt, ratio, radius, mass, radius2, mass2, dt, steps, phase%s", name,
-           names);
+    refuse("--vary names '%s', must be one of %s%s", name, allowed, names);
   }
   if (strcmp(name, "dt") == 0 && !(value > 0)) refuse("--vary gives dt %g, must be > 0 [time]", value);
   *place = value;

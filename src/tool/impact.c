@@ -76,7 +76,8 @@ void default_setup(setup_options *s) {
   s->steps = 40;
 }
 
-void note_given(setup_options *s, const char *quantity) {
+/* That an option or an axis says what this quantity is; refuses it where another one says the same. */
+static void note_given(setup_options *s, const char *quantity) {
   if (strcmp(quantity, "dt") == 0 || strcmp(quantity, "steps") == 0 || strcmp(quantity, "phase") == 0)
     s->of_steps = quantity;
   static const char *const rivals[RIVALS][2] = {
@@ -89,10 +90,24 @@ void note_given(setup_options *s, const char *quantity) {
     }
 }
 
+static int is_option(const setup_options *s, const char *quantity) {
+  for (int k = 0; k < s->options; ++k)
+    if (strcmp(s->option[k], quantity) == 0) return 1;
+  return 0;
+}
+
 /* Of the option with this key. */
 static void note_option(setup_options *s, const struct argp_option *of, int key) {
-  for (; of->name || of->doc; ++of)
-    if (of->name && of->key == key) note_given(s, of->name);
+  for (; of->name || of->doc; ++of) {
+    if (!of->name || of->key != key) continue;
+    note_given(s, of->name);
+    if (!is_option(s, of->name)) s->option[s->options++] = of->name;
+  }
+}
+
+void note_axis(setup_options *s, const char *quantity) {
+  if (is_option(s, quantity)) refuse("--%s is given besides --vary %s, must be left out", quantity, quantity);
+  note_given(s, quantity);
 }
 
 static void read_spin(setup_options *s, const char *text) {

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#define QUANTITIES "vn, vt, ratio, radius, mass, radius2, mass2, dt, steps, phase"
+
 typedef struct sweep_options {
   setup_options setup;
   const char *output;
@@ -14,9 +16,7 @@ typedef struct sweep_options {
 static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "The grid:", 4},
     {"vary", 'v', "NAME=FROM:TO:COUNT[:log]", 0,
-     "an axis, up to four: vn, vt, ratio, radius, mass, radius2, mass2, dt, steps, phase, or a coefficient of the law "
-     "such as mu, k_t or tangential.k_t",
-     4},
+     "an axis, up to four: " QUANTITIES ", or a coefficient of the law such as mu, k_t or tangential.k_t", 4},
     {"output", 'o', "FILE", 0, "write there instead of to the standard output", 5},
     {0}};
 
@@ -55,7 +55,7 @@ static void values_at(const sweep_options *o, long n, double value[MAX_AXES]) {
 /* *gains: one more where energy comes from nothing. */
 static csds_lab_outcome collide_at(const sweep_options *o, const double value[MAX_AXES], long *gains) {
   setup_options point = o->setup;
-  for (int a = o->axes - 1; a >= 0; --a) set_quantity(&point, o->axis[a].name, value[a]);
+  for (int a = o->axes - 1; a >= 0; --a) set_quantity(&point, o->axis[a].name, value[a], QUANTITIES);
   csds_message why;
   csds_lab_outcome r;
   refuse_unless_ok(csds_spec_check(&point.law, &why), &why);
@@ -87,7 +87,7 @@ int run_sweep(int argc, char **argv) {
   default_setup(&o.setup);
   argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   read_law(&o.setup);
-  for (int a = 0; a < o.axes; ++a) note_given(&o.setup, o.axis[a].name);
+  for (int a = 0; a < o.axes; ++a) note_axis(&o.setup, o.axis[a].name);
   refuse_steps_of_reference(&o.setup);
   refuse_same_axes(&o.setup, o.axis, o.axes);
   if (o.axes == 0) refuse("--vary is missing, must be given at least once");

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define QUANTITIES "vn, radius, mass, radius2, mass2"
+
 typedef struct table_options {
   setup_options setup;
   const char *output;
@@ -69,7 +71,7 @@ static void refuse_without_effect(const table_options *o) {
   refuse_impact_beyond(&o->setup, "--over");
   for (size_t k = 0; k < sizeof none / sizeof *none; ++k)
     if (o->axes > 1 && strcmp(o->axis[1].name, none[k]) == 0)
-      refuse("--vary names '%s', must be vn, radius, mass, radius2, mass2 or a coefficient of the law", none[k]);
+      refuse("--vary names '%s', must be " QUANTITIES " or a coefficient of the law", none[k]);
 }
 
 static void refuse_so_many(const table_options *o, long rows, long columns) {
@@ -80,7 +82,7 @@ static void refuse_so_many(const table_options *o, long rows, long columns) {
 
 static setup_options setup_at(const table_options *o, double second) {
   setup_options point = o->setup;
-  if (o->axes > 1) set_quantity(&point, o->axis[1].name, axis_value(&o->axis[1], second));
+  if (o->axes > 1) set_quantity(&point, o->axis[1].name, axis_value(&o->axis[1], second), QUANTITIES);
   complete_setup(&point);
   return point;
 }
@@ -221,7 +223,7 @@ int run_table(int argc, char **argv) {
   set_ratios(&o, "0.01:10:61:log");
   argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   refuse_without_effect(&o);
-  for (int a = 0; a < o.axes; ++a) note_given(&o.setup, o.axis[a].name);
+  for (int a = 0; a < o.axes; ++a) note_axis(&o.setup, o.axis[a].name);
   read_law(&o.setup);
   refuse_same_axes(&o.setup, o.axis, o.axes);
   complete_setup(&o.setup);

@@ -56,7 +56,7 @@ long count_of(const char *option, const char *text, long least, long most);
 
 /* --------------------------------------------------- a law and its collision */
 
-enum { MAX_WORDS = 60, VT_OR_RATIO = 1, RIVALS = 5 };
+enum { MAX_WORDS = 60, MAX_GIVEN = 20, VT_OR_RATIO = 1, RIVALS = 5 };
 
 typedef struct setup_options {
   csds_lab_collision collision;
@@ -67,14 +67,16 @@ typedef struct setup_options {
   const char *spin, *setup; /* as they were given; NULL: they were not */
   const char *of_steps;     /* dt, steps or phase where it is given: they exclude scheme reference */
   int given[RIVALS][2];     /* of quantities that exclude each other */
+  int options;              /* that were given: */
+  const char *option[MAX_GIVEN];
 } setup_options;
 
 /* argp children: options that describe the impact, those that describe the scheme; their input is setup_options. */
 extern const struct argp impact_argp, scheme_argp;
 
 void default_setup(setup_options *s);
-/* That an option or an axis says what this quantity is; refuses it where another one says the same. */
-void note_given(setup_options *s, const char *quantity);
+/* That an axis says what this quantity is; refuses it where an option says the same. */
+void note_axis(setup_options *s, const char *quantity);
 /* After parsing: reads the law, completes masses. */
 void complete_setup(setup_options *s);
 void refuse_steps_of_reference(const setup_options *s);
@@ -112,7 +114,8 @@ axis read_axis(const char *option, const char *name, const char *text);
 void refuse_same_axes(setup_options *s, const axis *axes, int count);
 double axis_value(const axis *a, double index);
 
-/* Sets what an axis names: vn, vt, ratio, radius, mass, dt, steps, phase or a coefficient of the law. */
-void set_quantity(setup_options *s, const char *name, double value);
+/* Sets what an axis names: vn, vt, ratio, radius, mass, dt, steps, phase or a coefficient of the law. allowed: those of
+ * them that a refusal lists before the coefficients. */
+void set_quantity(setup_options *s, const char *name, double value, const char *allowed);
 
 #endif

@@ -68,6 +68,11 @@ refused "must be NAME=FROM:TO:COUNT" sweep $law --vary "mu=1:2:2:log x" --output
 refused "names 'mu', which varies already" sweep $law --vary mu=0.1:0.5:2 --vary mu=0.3:0.4:2 --output out
 refused "names 'ratio', which varies already" table $law --over 0.1:1:3 --vary ratio=1:2:2 --output out
 refused "names 'tangential.mu', which varies already as 'mu'" sweep $law --vary mu=0:1:3 --vary tangential.mu=0:1:2 --output out
+for option in vn vt mass radius dt steps phase; do
+  refused "^csds sweep: --$option is given besides --vary $option, must be left out" sweep $law --$option 0.5 --vary $option=0.1:0.5:3 --output out
+done
+refused "^csds table: --vn is given besides --vary vn, must be left out" table $law --vn 5 --vary vn=1:2:2 --output out
+refused "names 'H', must be one of vn, radius, mass, radius2, mass2, k_n, e" table $law --vary H=1:2:3 --output out
 refused "COUNT must be at least 2 where FROM and TO differ" sweep $law --vary mu=0.1:0.5:1 --output out
 for steps in --dt=1e-5 --steps=80 --phase=0.1; do
   name=${steps%=*}
