@@ -151,6 +151,10 @@ rm help
 for name in hooke kuwabara_kono csds/mindlin 'csds k_r gamma_r mu_r'; do
   grep -q "  $name" models || fail "csds models lacks $name"
 done
+deep=$(printf '%0200d/' 1 2 3 4 5 6)
+mkdir -p "$deep"
+"$csds" models --markdown "$deep"pages && [ -s "$deep"pages/tangential.md ] || fail "csds models: no pages in a folder with a long name"
+rm -r "${deep%%/*}"
 "$csds" collide $law --vt 0.5 --output outcome
 for row in 'normal restitution' 'tangential restitution' duration 'largest overlap' 'in slip' 'in tangential'; do
   grep -q "$row" outcome || fail "csds collide lacks '$row'"
