@@ -165,6 +165,11 @@ static csds_status check_slowness(const run *r) {
                           least_in_space > least ? " with scheme kernel and setup pair" : "");
 }
 
+/* Of the way through the gap in which a contact goes on, at the speed that it takes to part. */
+static double time_in_gap(const force_law *law) {
+  return law && law->adhesion.end < 0 ? -law->adhesion.end / csds_sticking_speed(law->m, law->adhesion.work) : 0;
+}
+
 /* The state at the first touch, and the scales of the collision. */
 static csds_status begin(run *r, force_law *law) {
   const csds_lab_collision *c = r->collision;
@@ -177,7 +182,8 @@ static csds_status begin(run *r, force_law *law) {
   const double force = b->effective_mass * v_n / r->time_unit, path = v_n * r->time_unit;
   r->e.direction = law->slider[TANGENTIAL].per_contact_radius ? force : path;
   r->e.negligible = 1e-6 * force;
-  r->longest = 1e4 * r->time_unit;
+  r->time_in_gap = time_in_gap(r->e.law);
+  r->longest = 1e4 * r->time_unit + 100 * r->time_in_gap;
   const double least = LEAST_STEP * acos(-1) * r->time_unit;
   if (c->scheme != CSDS_LAB_REFERENCE && c->dt < least)
     return csds_lab_refuse_(r->why, CSDS_OUT_OF_RANGE,

@@ -9,6 +9,11 @@
 
 static const double tolerance = 1e-13;
 
+void csds_lab_set_unit_(lab_flow *f, double unit) {
+  f->longest_step = 0.2 * unit;
+  f->first_step = 1e-3 * unit;
+}
+
 void csds_lab_open_(lab_flow *f, const lab_system *system, const double size[], double unit) {
   memset(f, 0, sizeof *f);
   f->handler = gsl_set_error_handler_off();
@@ -18,8 +23,8 @@ void csds_lab_open_(lab_flow *f, const lab_system *system, const double size[], 
   f->probe = gsl_odeiv2_step_alloc(gsl_odeiv2_step_rk8pd, system->states);
   f->control = gsl_odeiv2_control_scaled_new(0.01 * tolerance, tolerance, 1, 0, size, system->states);
   f->evolve = gsl_odeiv2_evolve_alloc(system->states);
-  f->longest_step = 0.2 * unit;
-  f->first_step = f->next_step = 1e-3 * unit;
+  csds_lab_set_unit_(f, unit);
+  f->next_step = f->first_step;
 }
 
 void csds_lab_close_(lab_flow *f) {

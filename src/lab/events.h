@@ -36,6 +36,9 @@ void csds_lab_close_(lab_flow *flow);
 /* One adaptive step, or less: up to `until` or to the first event, whose number is returned. */
 int csds_lab_advance_(lab_flow *flow, double until);
 
+/* The solution changes little in another time from the next restart on. */
+void csds_lab_set_unit_(lab_flow *flow, double unit);
+
 /* After an event: the equations have changed. */
 void csds_lab_restart_(lab_flow *flow);
 

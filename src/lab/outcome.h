@@ -13,6 +13,7 @@ typedef struct run {
   csds_lab_outcome *outcome;
   csds_message *why;
   double time_unit;     /* of an oscillation, sqrt(m/k) [time] */
+  double time_in_gap;   /* of a contact that goes on in one, to part at the least speed; else 0 [time] */
   double longest;       /* time after which a collision is given up */
   equations e;          /* at the first touch; by the kernel's scheme only its bodies are used */
   double begin[STATES]; /* state at the first touch */

@@ -123,11 +123,11 @@ static void typical_sizes(const run *r, double size[STATES]) {
   }
 }
 
-/* Of the spring, or, where spheres graze each other, of their flight past each other. */
-static double time_scale(const run *r) {
+/* unit, that of the spring or of a gap, or, where spheres graze each other, of their flight past each other. */
+static double time_scale(const run *r, double unit) {
   const csds_lab_impact *i = &r->collision->impact;
-  if (r->collision->setup != CSDS_LAB_PAIR || i->wall) return r->time_unit;
-  return fmin(r->time_unit, i->v_n * csds_lab_distance_at_touch_(&r->e.b) / (i->v_t * i->v_t));
+  if (r->collision->setup != CSDS_LAB_PAIR || i->wall) return unit;
+  return fmin(unit, i->v_n * csds_lab_distance_at_touch_(&r->e.b) / (i->v_t * i->v_t));
 }
 
 static void show(const run *r, const problem *p, double t, const double y[]) {
@@ -156,7 +156,7 @@ static void change_solids(const run *r, problem *p, double y[]) {
   p->e.receding = p->e.bridged;
   p->cut = 0;
   if (p->e.bridged) return;
-  choose_regimes(p, y, 1e-9 * time_scale(r));
+  choose_regimes(p, y, 1e-9 * time_scale(r, r->time_unit));
   enter_regimes(p, y);
 }
 
@@ -175,6 +175,7 @@ static int happened(run *r, problem *p, lab_flow *flow, int k) {
     if (p->stuck) return 1;
   } else if (k == SOLIDS) {
     change_solids(r, p, flow->y);
+    csds_lab_set_unit_(flow, time_scale(r, p->e.bridged ? fmax(r->time_unit, r->time_in_gap) : r->time_unit));
   } else {
     csds_lab_switch_(&p->e, flow->y, k);
     r->outcome->switches += k == TANGENTIAL;
@@ -200,11 +201,9 @@ static csds_status follow(run *r, problem *p, lab_flow *flow) {
     return CSDS_OK;
   }
   if (flow->t >= r->longest)
-    return csds_lab_refuse_(
-        r->why, CSDS_LAB_FAILED,
-        "the contact lasts for more than %g: with this damping and limit_damping no the grains stay "
-        "together",
-        r->longest);
+    return csds_lab_refuse_(r->why, CSDS_LAB_FAILED,
+                            "the contact lasts for more than %g: with this damping%s the grains stay together",
+                            r->longest, r->law->limit_damping ? "" : " and limit_damping no");
   return csds_lab_refuse_(r->why, CSDS_LAB_FAILED,
                           "the reference cannot follow this law beyond t = %g: its damping coefficients are too far "
                           "apart from its stiffnesses",
@@ -233,9 +232,9 @@ csds_status csds_lab_by_reference_(run *r) {
   typical_sizes(r, size);
   if (!p.e.law->damped) p.weakest = 1e-15 * force;
   lab_flow flow;
-  csds_lab_open_(&flow, &system, size, time_scale(r));
+  csds_lab_open_(&flow, &system, size, time_scale(r, r->time_unit));
   memcpy(flow.y, r->begin, STATES * sizeof *flow.y);
-  choose_regimes(&p, flow.y, 1e-9 * time_scale(r));
+  choose_regimes(&p, flow.y, 1e-9 * time_scale(r, r->time_unit));
   enter_regimes(&p, flow.y);
   double margin[EVENTS];
   margins(flow.y, margin, &p);

@@ -225,6 +225,28 @@ START_TEST(grains_stick_below_the_sticking_speed) {
 }
 END_TEST
 
+/* Grains of a millimetre that are so stiff that their overlap counts for nothing and the way through the gap takes ten
+ * thousands of times longer than that of the spring: they part with e v, of which the bridge takes its work. */
+START_TEST(a_bridge_between_stiff_grains_leaves_what_a_rigid_impact_does_less_its_work) {
+  const double e = 0.9, m = 0.5e-5, radius = 5e-4, v = 0.5, wanted = 0.5;
+  const double parts = csds_sticking_speed(m, csds_bridge_work(0.07, 10, 1e-12, radius));
+  const csds_spec spec = spec_of("hooke 1e10 0.9 damping coeff_restitution bridge 0.07 10 1e-12");
+  csds_lab_collision c = {.setup = CSDS_LAB_CONSTANT_NORMAL,
+                          .scheme = CSDS_LAB_REFERENCE,
+                          .impact = {.radius = {1e-3, 1e-3}, .mass = {1e-5, 1e-5}, .v_n = 1.01 * parts / e}};
+  csds_lab_outcome o;
+  csds_lab_adhesion found;
+  csds_spec calibrated;
+  ck_assert(csds_lab_find_adhesion(&spec, &c.impact, &found, NULL) == CSDS_OK);
+  assert_close(found.sticking_speed, parts / e, 1e-5);
+  ck_assert(csds_lab_collide(&spec, &c, NULL, NULL, &o, NULL) == CSDS_OK);
+  assert_close(o.e_n, csds_restitution_after_loss(m, e * c.impact.v_n, 0.5 * m * parts * parts) * e, 1e-3);
+  c.impact.v_n = v;
+  ck_assert(csds_lab_calibrate_damping(&spec, &c.impact, wanted, &calibrated, NULL) == CSDS_OK);
+  assert_close(csds_coefficient(&calibrated.part[CSDS_NORMAL], "eta"), hypot(wanted, parts / v), 1e-5);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("bridges");
   TCase *words = tcase_create("words");
@@ -237,6 +259,7 @@ int main(void) {
   tcase_add_test(restitution, undamped_impacts_lose_the_work_of_the_bridge);
   tcase_add_loop_test(restitution, restitution_is_of_second_order, 0, IMPACTS);
   tcase_add_loop_test(restitution, grains_stick_below_the_sticking_speed, 0, 3);
+  tcase_add_test(restitution, a_bridge_between_stiff_grains_leaves_what_a_rigid_impact_does_less_its_work);
   suite_add_tcase(suite, words);
   suite_add_tcase(suite, restitution);
   return run_suite(suite);
