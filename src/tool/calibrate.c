@@ -195,8 +195,8 @@ int run_calibrate(int argc, char **argv) {
           "From what is known of a collision to the coefficients of a law, a fortieth of the contact's duration as "
           "time step and a block for LAMMPS. With a LAW, given as after `pair_coeff I J`, to its damping coefficient "
           "eta, by which a head-on impact at --vn has the wanted --restitution, adhesion included; any eta may stand "
-          "in "
-          "its place. The time step is then shorter where springs and dashpots of friction need it.\v"
+          "in its "
+          "place. The time step is then shorter where springs and dashpots of friction need it.\v"
           "Examples:\n  csds calibrate --radius 1e-3 --density 2500 --restitution 0.9 --duration 1e-4 --mu 0.3 "
           "--tangential-restitution -0.4\n  csds calibrate jkr 1e8 1 0.3 0.05 damping coeff_restitution tangential "
           "csds/mindlin NULL 1 0.5 --radius 2.5e-4 --density 2500 --restitution 0.6 --vn 0.5\n"};

@@ -133,6 +133,15 @@ static void add_word(setup_options *s, const char *text) {
   s->word[s->words++] = text;
 }
 
+/* A law may be quoted, as one argument. */
+static void add_words(setup_options *s, char *text) {
+  const char *const blanks = " \t\n";
+  if (!text[strcspn(text, blanks)])
+    add_word(s, text);
+  else
+    for (char *word = strtok(text, blanks); word; word = strtok(NULL, blanks)) add_word(s, word);
+}
+
 static error_t parse_impact(int key, char *text, struct argp_state *state) {
   setup_options *s = state->input;
   csds_lab_impact *i = &s->collision.impact;
@@ -172,7 +181,7 @@ static error_t parse_impact(int key, char *text, struct argp_state *state) {
       read_setup(s, text);
       break;
     case ARGP_KEY_ARG:
-      add_word(s, text);
+      add_words(s, text);
       break;
     default:
       if (key != '.' && !(key >= '0' && key <= '9')) return ARGP_ERR_UNKNOWN;

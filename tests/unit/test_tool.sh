@@ -32,6 +32,7 @@ refused 'the law is missing' collide --output out
 refused "k_n (normal stiffness) is 'stiff'" collide hooke stiff 0.9 --output out
 refused "unknown model 'hook'" sweep hook --vary ratio=1:2:3 --output out
 refused "nu (Poisson's ratio) is -5, must be a finite number > -1" collide hertz/material 1e6 0.9 -5 --output out
+[ "$("$csds" collide "$law" --vt 0.5)" = "$("$csds" collide $law --vt 0.5)" ] || fail "csds collide: a quoted law is another one"
 refused "unknown model '-.5'" collide -.5 --output out
 huge='hooke 1e5 0.9 damping coeff_restitution tangential csds 1e100 1 0.5'
 for options in '' --csv; do
