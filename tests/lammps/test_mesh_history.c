@@ -153,14 +153,19 @@ START_TEST(contacts_go_on_across_a_periodic_border) {
 }
 END_TEST
 
-/* A plate that reaches out on one side holds nothing on the other one. */
-START_TEST(mesh_has_no_images_and_says_so) {
-  enter_work_folder("images");
-  FILE *mesh = open_mesh("plate.stl");
-  const double corner[4][3] = {{5, -1, 0}, {11, -1, 0}, {11, 9, 0}, {5, 9, 0}};
+/* Of four corners, in two triangles. */
+static void write_plate(const char *name, const double corner[4][3]) {
+  FILE *mesh = open_mesh(name);
   write_triangle(mesh, corner[0], corner[1], corner[2]);
   write_triangle(mesh, corner[2], corner[3], corner[0]);
   close_mesh(mesh);
+}
+
+/* A plate that reaches out on one side holds nothing on the other one. */
+START_TEST(mesh_has_no_images_and_says_so) {
+  enter_work_folder("images");
+  const double corner[4][3] = {{5, -1, 0}, {11, -1, 0}, {11, 9, 0}, {5, 9, 0}};
+  write_plate("plate.stl", corner);
   FILE *file = open_wall_input("in.mesh", "p p f", "0 8 0 8 -4 6", "hooke 1e4 0");
   const double held[3] = {6.5, 4, 0.6}, falls[3] = {1.5, 4, 0.6};
   add_grain(file, 1, held, none, none);
@@ -194,10 +199,7 @@ START_TEST(mesh_that_ends_at_a_periodic_border_is_warned_of) {
                 {3.5, NULL}};
   for (size_t n = 0; n < sizeof floors / sizeof *floors; ++n) {
     const double h = floors[n].half, corner[4][3] = {{-h, -3, 0}, {h, -3, 0}, {h, 3, 0}, {-h, 3, 0}};
-    FILE *mesh = open_mesh("floor.stl");
-    write_triangle(mesh, corner[0], corner[1], corner[2]);
-    write_triangle(mesh, corner[2], corner[3], corner[0]);
-    close_mesh(mesh);
+    write_plate("floor.stl", corner);
     FILE *file = open_wall_input("in.mesh", "p f f", "-4 4 -9 9 -9 9", "hooke 1e4 0");
     const double at[3] = {0, 0, 2};
     add_grain(file, 1, at, none, none);
@@ -218,10 +220,7 @@ START_TEST(borders_of_a_tilted_box_tilt) {
     /* the box is 8 wide, from x = -4 at y = -9, and shifts by 1/2 with y: its middle is at x = 4.5 for y = 0 */
     const double half = ends ? 4 : 6;
     const double corner[4][3] = {{3 - half, -3, 0}, {3 + half, -3, 0}, {6 + half, 3, 0}, {6 - half, 3, 0}};
-    FILE *mesh = open_mesh("floor.stl");
-    write_triangle(mesh, corner[0], corner[1], corner[2]);
-    write_triangle(mesh, corner[2], corner[3], corner[0]);
-    close_mesh(mesh);
+    write_plate("floor.stl", corner);
     FILE *file = open_wall_input("in.mesh", "p f f", "-4 4 -9 9 -9 9", "hooke 1e4 0");
     const double at[3] = {2, 0, 2};
     add_grain(file, 1, at, none, none);
