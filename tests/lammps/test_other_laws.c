@@ -139,6 +139,21 @@ START_TEST(other_laws_after_a_restart_are_those_of_the_same_run) {
 }
 END_TEST
 
+/* The law that two types had by mixing is not theirs any longer. */
+START_TEST(types_that_become_none_by_mixing_have_no_contact) {
+  enter_work_folder("other-laws-none");
+  write_file("in.none",
+             "units lj\natom_style sphere\ncomm_modify vel yes\nregion box block 0 8 0 8 0 8\ncreate_box 3 box\n"
+             "create_atoms 1 single 1 1 1\ncreate_atoms 2 single 1 1 3\ncreate_atoms 3 single 1 3 3\n"
+             "set group all diameter 1 density 1.9\nplugin load ./csdsplugin.so\nneighbor 0.1 bin\ntimestep 4e-4\n"
+             "pair_style granular/csds\npair_coeff 1 1 " PLAIN "\npair_coeff 2 2 " PLAIN "\npair_coeff 3 3 " PLAIN
+             "\npair_coeff 1*2 3 " PLAIN
+             "\nfix move all nve/sphere\nrun 10\npair_coeff 1 1 none\npair_coeff 2 2 none\n"
+             "region high block 1 7 1 7 5 7\nfix in all deposit 1 3 5 123 region high near 1.2 units box\nrun 10\n");
+  must_run_lmp(1, "./in.none", "screen", "-var none 0");
+}
+END_TEST
+
 /* The file would tell the laws of one kind and have the histories of the other. */
 START_TEST(a_restart_file_waits_for_a_run_with_other_laws) {
   enter_work_folder("other-laws-file");
@@ -231,6 +246,7 @@ int main(void) {
   tcase_add_test(tests, springs_go_on_between_grains_of_other_types);
   tcase_add_test(tests, springs_that_are_new_begin_unloaded);
   tcase_add_test(tests, other_laws_after_a_restart_are_those_of_the_same_run);
+  tcase_add_test(tests, types_that_become_none_by_mixing_have_no_contact);
   tcase_add_test(tests, a_restart_file_waits_for_a_run_with_other_laws);
   tcase_add_test(tests, another_wall_is_refused_after_a_restart);
   tcase_add_loop_test(tests, a_run_without_preparation_may_be_refused, 0, sizeof unprepared / sizeof *unprepared);
