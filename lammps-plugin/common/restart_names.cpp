@@ -50,8 +50,16 @@ void LAMMPS_NS::take_over_from_any_suffix(const Fix &fix, LAMMPS *lmp) {
          utils::strip_style_suffix(fix.style, lmp));
 }
 
+std::string LAMMPS_NS::style_in_restart(int n, LAMMPS *lmp) {
+  return without_suffix(OpenModify::styles_of_grains(*lmp->modify)[n]);
+}
+
 #else
 
 void LAMMPS_NS::take_over_from_any_suffix(const Fix &, LAMMPS *) {}
+
+std::string LAMMPS_NS::style_in_restart(int, LAMMPS *) {
+  return "";
+}
 
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Between read_restart and the first run: what the file has of each grain goes with the grain where LAMMPS renumbers
-// them, as delete_atoms does. LAMMPS itself leaves it in its place, where fixes that are given then, and the history of
-// the pair style, would take that of other grains. Internal: created by the pair style, not by inputs.
+// Between read_restart and the first run: what the file has of each grain goes with the grain where commands renumber
+// grains, as delete_atoms does, or send them to other ranks, as read_dump does; grains that are added have nothing.
+// LAMMPS itself leaves it in its place, where fixes that are given then, and the history of the pair style, would take
+// that of other grains. Internal: created by the pair style, not by inputs.
 
 #ifndef CSDS_FIX_RESTART_ROWS_CSDS_H
 #define CSDS_FIX_RESTART_ROWS_CSDS_H
@@ -15,7 +16,14 @@ class FixRestartRowsCSDS : public Fix {
   FixRestartRowsCSDS(LAMMPS *lmp, int narg, char **arg);
   ~FixRestartRowsCSDS() override;
   int setmask() override { return 0; }
+  void grow_arrays(int nmax) override;
   void copy_arrays(int from, int to, int is_deleted) override;
+  void set_arrays(int i) override;
+  int pack_exchange(int i, double *buf) override;
+  int unpack_exchange(int i, double *buf) override;
+
+ private:
+  bool has_rows() const;
 };
 
 }  // namespace LAMMPS_NS

@@ -115,6 +115,22 @@ START_TEST(contacts_go_through_restart_files) {
 }
 END_TEST
 
+/* What a file has of grains goes with them where they are sent to other ranks before the first run. */
+START_TEST(contacts_go_with_grains_that_change_ranks_after_a_restart) {
+  enter_work_folder("sent-restart");
+  write_file("in.before", START
+             "write_restart middle\nwrite_dump all custom there id x y z vx vy vz modify format float "
+             "%.17g\n");
+  write_file("in.after", RESTARTED "if \"${read} == yes\" then \"read_dump there 400 x y z vx vy vz box no\"\n" GO_ON);
+  must_run_lmp(2, "./in.before", "screen", "-var none 0");
+  for (int ranks = 1; ranks < 4; ++ranks) {
+    must_run_lmp(ranks, "./in.after", "screen", "-var read no -var out plain");
+    must_run_lmp(ranks, "./in.after", "screen", "-var read yes -var out read");
+    require_near_dumps("plain", "read", 1000, box, 1.8e-12);
+  }
+}
+END_TEST
+
 /* With hybrid styles LAMMPS asks for all pair_coeff again, and the file has the laws of its histories. */
 #define HYBRID_STYLE "pair_style hybrid granular/csds granular/csds\n"
 #define PLAIN "hooke 1e4 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.4\n"
@@ -147,19 +163,32 @@ START_TEST(contacts_of_hybrid_styles_go_through_restart_files) {
 }
 END_TEST
 
+#define PLACE_OF_LAST                                                                             \
+  "group old id 1000\nvariable x equal $(bound(old,xmin))\nvariable y equal $(bound(old,ymin))\n" \
+  "variable z equal $(bound(old,zmin))\n"
+
 /* A new grain in the place of the last one, whose ID it gets where that is gone by then. */
 START_TEST(a_new_grain_does_not_inherit_contacts) {
   enter_work_folder("renumbered-new");
   write_file(
-      "in.new", START
-      "group old id 1000\nvariable x equal $(bound(old,xmin))\nvariable y equal $(bound(old,ymin))\n"
-      "variable z equal $(bound(old,zmin))\n"
+      "in.new", START PLACE_OF_LAST
       "if \"${first} == delete\" then \"delete_atoms group old compress no\"\n"
       "create_atoms 1 single ${x} ${y} ${z}\ngroup new id ${new}\nset group new diameter 1.01 density 1.9 i_name 1000\n"
       "if \"${first} == create\" then \"delete_atoms group old compress no\"\n" GO_ON);
   must_run_lmp(2, "./in.new", "screen", "-var first create -var new 1001 -var out kept");
   must_run_lmp(2, "./in.new", "screen", "-var first delete -var new 1000 -var out renumbered");
   require_near_dumps("kept", "renumbered", 1000, box, 1.8e-12);
+  write_file("in.before", START PLACE_OF_LAST
+             "delete_atoms group old compress no\nwrite_restart middle\n"
+             "print \"\"\"\n1 atoms\n2 atom types\n0 10 xlo xhi\n0 10 ylo yhi\n0 10 zlo zhi\nAtoms # sphere\n#\n"
+             "1 1 1.01 1.9 $x $y $z\"\"\" file one.data\n");
+  write_file("in.added",
+             RESTARTED "read_data one.data add append\ngroup new id 1000\nset group new i_name 1000\n" GO_ON);
+  must_run_lmp(2, "./in.before", "screen", "-var none 0");
+  for (int ranks = 1; ranks < 4; ++ranks) {
+    must_run_lmp(ranks, "./in.added", "screen", "-var out added");
+    require_near_dumps("kept", "added", 1000, box, 1.8e-12);
+  }
 }
 END_TEST
 
@@ -235,6 +264,7 @@ int main(void) {
   tcase_add_test(tests, commands_that_change_nothing_leave_contacts_alone);
   tcase_add_test(tests, contacts_go_with_their_grains);
   tcase_add_test(tests, contacts_go_through_restart_files);
+  tcase_add_test(tests, contacts_go_with_grains_that_change_ranks_after_a_restart);
   tcase_add_test(tests, contacts_of_hybrid_styles_go_through_restart_files);
   tcase_add_test(tests, a_new_grain_does_not_inherit_contacts);
   tcase_add_test(tests, grains_that_touch_at_the_beginning_lose_from_then_on);
