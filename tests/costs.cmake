@@ -60,6 +60,7 @@ set(csds_costs
   "unit.own_code_example 40 2"
   "lammps.refusals 4 1"
   "lammps.companions 3 2"
+  "lammps.come_and_go 15 2"
   "lammps.everyday 5 2"
   "lammps.commands 8 2"
   "lammps.pictures 5 1"

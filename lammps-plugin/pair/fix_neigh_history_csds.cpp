@@ -5,6 +5,7 @@
 
 #include "pair/contact_search.h"
 #include "pair/contact_table.h"
+#include "pair/first_before_exchange.h"
 #include "pair/history_layouts.h"
 #include "pair/pair_list.h"
 #include "pair/pair_table.h"
@@ -12,6 +13,7 @@
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
+#include "modify.h"
 #include "my_page.h"
 #include "neighbor.h"
 #include "pair.h"
@@ -70,6 +72,7 @@ void FixNeighHistoryCSDS::keep(int values, bool with_age, bool has_memory) {
 
 // The builders of lists, and the laws, are those of this run; the first list has not been made.
 void FixNeighHistoryCSDS::setup_pre_exchange() {
+  be_first_before_exchange(*modify, this);
   const bool fits = layouts->fit(*table) && dnum == wanted && keeps_ages == wants_ages;
   translates = any_retyped() || !fits;
   renumbered = any_renumbered();
@@ -229,7 +232,7 @@ void FixNeighHistoryCSDS::post_neighbor() {
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
   is_over = false;
-  if (renumbered) follow_ids();
+  if (renumbered || on_any_rank(has_new)) follow_ids();
   if (keeper && keeper->take_list()) return;
   if (translates) comm->forward_comm(this);
   const NeighList &list = *pair->list;

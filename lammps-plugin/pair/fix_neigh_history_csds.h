@@ -95,6 +95,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   bool is_collected = true;
   bool translates = false;  // histories of the grains are of other laws than those of now
   bool renumbered = false;  // the grains have other IDs than their partners know
+  bool has_new = false;     // grains of which partners know nothing, here
   bool is_over = false;     // the run that made the list
   size_t order = 0;         // of grains and ghosts then
   EnergySums saved;         // of the run that wrote the restart file

@@ -17,7 +17,7 @@ using namespace LAMMPS_NS;
 void FixNeighHistoryCSDS::note_grains() {
   std::copy_n(atom->type, atom->nlocal, types.begin());
   std::copy_n(atom->tag, atom->nlocal, ids.begin());
-  renumbered = false;
+  renumbered = has_new = false;
 }
 
 // The command `set`, for example, gives grains other types, and their contacts other laws.
@@ -54,7 +54,7 @@ void FixNeighHistoryCSDS::follow_ids() {
     npartner[i] = kept;
   }
   std::copy_n(atom->tag, atom->nlocal, ids.begin());
-  renumbered = false;
+  renumbered = has_new = false;
 }
 
 // Lists have their places: write_restart, for example, moves both.

@@ -49,6 +49,7 @@ void FixNeighHistoryCSDS::set_arrays(int i) {
   FixNeighHistory::set_arrays(i);
   types[i] = atom->type[i];
   ids[i] = 0;
+  has_new = true;
 }
 
 int FixNeighHistoryCSDS::pack_exchange(int i, double *buf) {
