@@ -9,6 +9,7 @@
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
+#include "input.h"
 
 #include <algorithm>
 
@@ -62,12 +63,25 @@ int FixNeighHistoryCSDS::unpack_exchange(int i, double *buf) {
   return count + unpack_grain(i, buf + count);
 }
 
+// Of the command that goes on: ghosts are those of the last run then.
+static bool is_without_init(const Input &input) {
+  const auto is_noinit = [](const char *word) { return utils::strmatch(word, "^noinit$"); };
+  return input.command && utils::strmatch(input.command, "^write_restart$") &&
+         std::any_of(input.arg, input.arg + input.narg, is_noinit);
+}
+
 // Between runs, and between the parts of one, the history is stored with the grains and has moved with them. The
 // neighbor lists have not: the command write_restart has renumbered grains and ghosts, and collecting the history from
 // those lists, as LAMMPS's own fix does, would give it to the wrong partners.
 void FixNeighHistoryCSDS::write_restart(FILE *fp) {
   if (!is_collected) collect();
-  if (any_renumbered()) follow_ids();
+  if (any_renumbered()) {
+    if (is_without_init(*input))
+      error->all(FLERR,
+                 "write_restart: noinit after grains have been created or given other IDs, must be left out until the "
+                 "next run");
+    follow_ids();
+  }
   double all[EnergySums::SAVED];
   sums->save(world, all);
   if (comm->me) return;

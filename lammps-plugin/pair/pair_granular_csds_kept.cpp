@@ -3,6 +3,7 @@
 
 #include "pair/pair_granular_csds.h"
 
+#include "common/stop.h"
 #include "common/translate.h"
 #include "pair/fix_neigh_history_csds.h"
 #include "pair/pair_restart.h"
@@ -62,12 +63,16 @@ void PairGranularCSDS::write_restart(FILE *fp) {
   write_restart_settings(fp);
 }
 
-// All that pair_style hybrid writes.
+// All that pair_style hybrid writes; on one rank.
 void PairGranularCSDS::write_restart_settings(FILE *fp) {
   if (!layouts.fit(table))
-    error->all(FLERR,
-               "write_restart: pair_coeff has changed the models since the last run, must be those of the contacts' "
-               "histories; give run 0 before write_restart");
+    stop_one(lmp, FLERR,
+             "write_restart: pair_coeff has changed the models since the last run, must be those of the contacts' "
+             "histories; give run 0 before write_restart");
+  if (!fix_history && id_placeholder == id_rows)
+    stop_one(lmp, FLERR,
+             "write_restart: noinit between read_restart and the first run, must be left out: the contacts' histories "
+             "would be lost");
   const double head[] = {HAS_LAWS, cutoff_of_all};
   fwrite(head, sizeof head, 1, fp);
   write_entries(fp, table, setflag);

@@ -192,6 +192,40 @@ START_TEST(a_new_grain_does_not_inherit_contacts) {
 }
 END_TEST
 
+/* ------------------------------------------------------------------------- files without preparation */
+
+static const struct {
+  const char *begins, *between, *refusal; /* NULL: none */
+} unprepared[] = {
+    {START, "", NULL},
+    {START, "group gone id 5:1000:9\ndelete_atoms group gone compress no\n", NULL},
+    {START, "group gone id 5:1000:9\ndelete_atoms group gone\n",
+     "write_restart: noinit after grains have been created or given other IDs, must be left out until the next run"},
+    {START, "create_atoms 1 single 5.5 5.5 5.5\ngroup new id 1001\nset group new diameter 0.01 density 1\n",
+     "write_restart: noinit after grains have been created or given other IDs, must be left out until the next run"},
+    {RESTARTED, "", "write_restart: noinit between read_restart and the first run, must be left out"},
+    {RESTARTED, "run 0\n", NULL},
+};
+
+/* Ghosts, by which contacts follow the IDs of grains, are not those of now. */
+START_TEST(a_restart_file_without_preparation_may_be_refused) {
+  enter_work_folder("noinit");
+  write_file("in.before", START "write_restart middle\n");
+  must_run_lmp(2, "./in.before", "screen", "-var none 0");
+  for (size_t n = 0; n < sizeof unprepared / sizeof *unprepared; ++n) {
+    FILE *file = open_file("in.noinit", "w");
+    fprintf(file, "%s%swrite_restart end ${noinit}\n", unprepared[n].begins, unprepared[n].between);
+    fclose(file);
+    must_run_lmp(2, "./in.noinit", "screen", "-var noinit \"\"");
+    const int status = run_lmp(2, "./in.noinit", "screen", "-var noinit noinit");
+    const char *const refusal = unprepared[n].refusal;
+    char *screen = read_text("screen");
+    require(refusal ? status && strstr(screen, refusal) : !status, "%s: %s", unprepared[n].between, screen);
+    free(screen);
+  }
+}
+END_TEST
+
 /* ------------------------------------------------------------------- contacts that are there when a run begins */
 
 #define TOUCHING                                                                                                \
@@ -267,6 +301,7 @@ int main(void) {
   tcase_add_test(tests, contacts_go_with_grains_that_change_ranks_after_a_restart);
   tcase_add_test(tests, contacts_of_hybrid_styles_go_through_restart_files);
   tcase_add_test(tests, a_new_grain_does_not_inherit_contacts);
+  tcase_add_test(tests, a_restart_file_without_preparation_may_be_refused);
   tcase_add_test(tests, grains_that_touch_at_the_beginning_lose_from_then_on);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

@@ -164,7 +164,7 @@ START_TEST(a_restart_file_waits_for_a_run_with_other_laws) {
           "write_restart middle\n",
           PLAIN, LONG("0.4"));
   fclose(file);
-  ck_assert_int_ne(run_lmp(1, "./in.too_soon", "screen", "-var wait no"), 0);
+  ck_assert_int_ne(run_lmp(2, "./in.too_soon", "screen", "-var wait no"), 0);
   char *screen = read_text("screen");
   require(strstr(screen,
                  "write_restart: pair_coeff has changed the models since the last run, must be "
