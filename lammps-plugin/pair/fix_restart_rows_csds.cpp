@@ -77,3 +77,13 @@ int FixRestartRowsCSDS::unpack_exchange(int i, double *buf) {
   std::copy_n(buf, atom->nextra_store, atom->extra[i]);
   return atom->nextra_store;
 }
+
+void FixRestartRowsCSDS::leave(const Histories &histories) {
+  of_file = histories;
+  left = true;
+}
+
+FixRestartRowsCSDS::Histories FixRestartRowsCSDS::take_up() {
+  left = false;
+  return of_file;
+}

@@ -7,12 +7,21 @@
 #ifndef CSDS_FIX_RESTART_ROWS_CSDS_H
 #define CSDS_FIX_RESTART_ROWS_CSDS_H
 
+#include "pair/history_layouts.h"
+
 #include "fix.h"
 
 namespace LAMMPS_NS {
 
 class FixRestartRowsCSDS : public Fix {
  public:
+  // of the histories in the file
+  struct Histories {
+    HistoryLayouts layouts;
+    int size = 0;
+    bool keep_ages = false;
+  };
+
   FixRestartRowsCSDS(LAMMPS *lmp, int narg, char **arg);
   ~FixRestartRowsCSDS() override;
   int setmask() override { return 0; }
@@ -22,7 +31,16 @@ class FixRestartRowsCSDS : public Fix {
   int pack_exchange(int i, double *buf) override;
   int unpack_exchange(int i, double *buf) override;
 
+  // From a pair style that goes before anybody has asked for the rows, as those of pair_style hybrid do where that is
+  // given again, to one that comes.
+  void leave(const Histories &histories);
+  bool is_left() const { return left; }
+  Histories take_up();
+
  private:
+  Histories of_file;
+  bool left = false;
+
   bool has_rows() const;
 };
 

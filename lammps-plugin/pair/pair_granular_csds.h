@@ -106,6 +106,9 @@ class PairGranularCSDS : public Pair {
   void forget_laws();
   void read_law(const std::string &command, const std::vector<const char *> &words, PairTable::Entry &entry);
   void check_atom_style() const;
+  void place_history();
+  bool take_up_rows();
+  void leave_history();
   void request_history();
   bool measure_history();
   void read_laws(FILE *fp, bool always);

@@ -6,6 +6,7 @@
 #include "common/stop.h"
 #include "common/translate.h"
 #include "pair/fix_neigh_history_csds.h"
+#include "pair/fix_restart_rows_csds.h"
 #include "pair/pair_restart.h"
 
 #include "atom.h"
@@ -15,8 +16,49 @@
 #include "neighbor.h"
 
 #include <algorithm>
+#include <string>
 
 using namespace LAMMPS_NS;
+
+// The first free number, not this instance's: a restart finds its history by this name, however many pair styles came
+// before. A placeholder keeps the fix's place in the list until the history's size is known.
+void PairGranularCSDS::place_history() {
+  int number = 0;
+  do {
+    id_history = "NEIGH_HISTORY_CSDS_" + std::to_string(number++);
+    id_placeholder = id_history + "_DUMMY";
+    id_rows = id_history + "_ROWS";
+    if (take_up_rows()) return;
+  } while (modify->get_fix_by_id(id_history) || modify->get_fix_by_id(id_placeholder) ||
+           modify->get_fix_by_id(id_rows));
+  modify->add_fix(id_placeholder + " all DUMMY");
+}
+
+// What a style that is gone has read from a restart file; after a run there is nothing of it.
+bool PairGranularCSDS::take_up_rows() {
+  auto *const rows = dynamic_cast<FixRestartRowsCSDS *>(modify->get_fix_by_id(id_rows));
+  if (!rows || !rows->is_left()) return false;
+  if (atom->nextra_store == 0) {
+    modify->delete_fix(id_rows);
+    return false;
+  }
+  const FixRestartRowsCSDS::Histories of_file = rows->take_up();
+  layouts = of_file.layouts;
+  history_size = of_file.size;
+  keeps_ages = of_file.keep_ages;
+  id_placeholder = id_rows;
+  return true;
+}
+
+// LAMMPS may have unloaded the fix's style before the pair style's.
+void PairGranularCSDS::leave_history() {
+  auto *const rows = dynamic_cast<FixRestartRowsCSDS *>(modify->get_fix_by_id(id_rows));
+  const std::string &kept = fix_history ? id_history : id_placeholder;
+  if (rows && atom->nextra_store > 0)
+    rows->leave({layouts, history_size, keeps_ages});
+  else if (modify->get_fix_by_id(kept))
+    modify->delete_fix(kept);
+}
 
 // What a restart file has is as long as the laws of that file made it, which have been measured then.
 void PairGranularCSDS::request_history() {

@@ -45,25 +45,14 @@ PairGranularCSDS::PairGranularCSDS(LAMMPS *lmp)
   nextra = CSDS_PAIR_ENTRIES;
   pvector = new double[nextra]();
 
-  // The first free number, not this instance's: a restart finds its history by this name, however many pair
-  // styles came before. A placeholder keeps the fix's place in the list until the history's size is known.
-  int number = 0;
-  do {
-    id_history = "NEIGH_HISTORY_CSDS_" + std::to_string(number++);
-    id_placeholder = id_history + "_DUMMY";
-    id_rows = id_history + "_ROWS";
-  } while (modify->get_fix_by_id(id_history) || modify->get_fix_by_id(id_placeholder) ||
-           modify->get_fix_by_id(id_rows));
-  modify->add_fix(id_placeholder + " all DUMMY");
+  place_history();
 }
 
 PairGranularCSDS::~PairGranularCSDS() {
   ListBuilder::give_back(lmp, this);
   delete[] svector;
   delete[] pvector;
-  // LAMMPS may have unloaded the fix's style before the pair style's
-  const std::string &kept = fix_history ? id_history : id_placeholder;
-  if (modify->get_fix_by_id(kept)) modify->delete_fix(kept);
+  leave_history();
   if (allocated) {
     memory->destroy(setflag);
     memory->destroy(cutsq);

@@ -12,9 +12,8 @@
 
 static const double box[] = {10, 10, 10};
 
-#define LAW                                                                                                   \
-  "pair_style granular/csds\npair_coeff * * hysteretic 1e4 1.5e4 1 damping velocity tangential csds 4e3 0.5 " \
-  "0.4 rolling csds 2e3 1 0.2\n"
+#define WORDS "hysteretic 1e4 1.5e4 1 damping velocity tangential csds 4e3 0.5 0.4 rolling csds 2e3 1 0.2\n"
+#define LAW "pair_style granular/csds\npair_coeff * * " WORDS
 #define START_WITH(laws)                                          \
   "include inputs/stirred.start\n" laws                           \
   "include inputs/stirred.settings\nfix names all property/atom " \
@@ -148,12 +147,16 @@ END_TEST
 
 #define HYBRID(laws) START_WITH(HYBRID_STYLE FIRST_LAWS) "write_restart middle\n" DELETE laws GO_ON
 #define HYBRID_RESTARTED(laws) RESTARTED laws DELETE GO_ON
+/* a pair style that replaces the one that has read the file */
+#define GIVEN_AGAIN "pair_style hybrid granular/csds\npair_coeff * * granular/csds " WORDS
 
 START_TEST(contacts_of_hybrid_styles_go_through_restart_files) {
   enter_work_folder("renumbered-hybrid");
   static const char *const inputs[][2] = {{HYBRID(FIRST_LAWS), HYBRID_RESTARTED(FIRST_LAWS)},
-                                          {HYBRID(OTHER_LAWS), HYBRID_RESTARTED(OTHER_LAWS)}};
-  for (int n = 0; n < 2; ++n) {
+                                          {HYBRID(OTHER_LAWS), HYBRID_RESTARTED(OTHER_LAWS)},
+                                          {HYBRID(OTHER_LAWS), HYBRID_RESTARTED(HYBRID_STYLE OTHER_LAWS)},
+                                          {START "write_restart middle\n" DELETE GO_ON, HYBRID_RESTARTED(GIVEN_AGAIN)}};
+  for (size_t n = 0; n < sizeof inputs / sizeof *inputs; ++n) {
     write_file("in.hybrid", inputs[n][0]);
     write_file("in.hybrid_restarted", inputs[n][1]);
     must_run_lmp(2, "./in.hybrid", "screen", "-var compress no -var out kept");
