@@ -246,21 +246,23 @@ void FixNeighHistoryCSDS::post_neighbor() {
     }
     return;
   }
+  const bool leave_marks = ListBuilder::others_read_marks(*neighbor, list);
   int p = 0;
   for (int ii = 0; ii < list.inum; ii++) {
     const int i = list.ilist[ii];
-    take_marks(i, list.firstneigh[i], list.numneigh[i], p);
+    take_marks(i, list.firstneigh[i], list.numneigh[i], p, leave_marks);
     p += list.numneigh[i];
   }
 }
 
-// Of the pairs of a grain, from number `first` on. Whether LAMMPS has marked them is read, and they are no longer then.
-void FixNeighHistoryCSDS::take_marks(int i, int *marked, int count, int first) {
+// Of the pairs of a grain, from number `first` on. Whether LAMMPS has marked them is read; then the marks go, but for
+// others who read them.
+void FixNeighHistoryCSDS::take_marks(int i, int *marked, int count, int first, bool leave_marks) {
   const tagint *const tag = atom->tag, *const partners = partner[i];
   const int partner_count = npartner[i];
   for (int n = 0; n < count; n++) {
     const int mark = marked[n];
-    marked[n] = mark & HISTMASK;
+    if (!leave_marks) marked[n] = mark & HISTMASK;
     const int at = place_of(tag[mark & NEIGHMASK], partners, partner_count);
     if (at >= 0) add_contact(first + n, at, histmask(mark));
   }

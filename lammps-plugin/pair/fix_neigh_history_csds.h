@@ -117,7 +117,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void make_room_for(int i, int partners);
   void collect_partners();
   double *add_partner(int i, int j);
-  void take_marks(int i, int *marked, int count, int first);
+  void take_marks(int i, int *marked, int count, int first, bool leave_marks);
   void add_contact(int pair, int at, bool touches);
   bool is_nearest_image(int i, int j) const;
   void take_what_is_wanted();

@@ -49,13 +49,20 @@ bool is_plain(const Neighbor &neighbor, const NeighList &list, const NPair &buil
 
 }  // namespace
 
+bool ListBuilder::others_read_marks(const Neighbor &neighbor, const NeighList &list) {
+  return std::any_of(neighbor.lists, neighbor.lists + neighbor.nlist, [&](const NeighList *other) {
+    return other->history && (other->listcopy == &list || other == list.listcopy);
+  });
+}
+
 // LAMMPS keeps builders from run to run where lists are asked for as before.
 void ListBuilder::take_place(LAMMPS *lmp, const Pair *style, PairList *pairs, Crew crew) {
   const NeighList *const list = style->list;
   if (!list || lmp->atom->molecular != Atom::ATOMIC) return;
   NPair *&builder = OpenNeighbor::builder(lmp->neighbor, list->index);
-  const bool is_ours = dynamic_cast<ListBuilder *>(builder),
-             is_wanted = builder && is_plain(*lmp->neighbor, *list, *builder);
+  const bool is_ours = dynamic_cast<ListBuilder *>(builder);
+  const bool is_wanted =
+      builder && is_plain(*lmp->neighbor, *list, *builder) && !others_read_marks(*lmp->neighbor, *list);
   if (is_wanted && !is_ours) builder = new ListBuilder(lmp, std::unique_ptr<NPair>(builder), pairs, crew);
   if (is_ours && !is_wanted) give_back(lmp, style);
 }

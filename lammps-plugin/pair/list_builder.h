@@ -32,6 +32,9 @@ class ListBuilder : public NPair {
   // Gives it back, before the style goes.
   static void give_back(LAMMPS *lmp, const Pair *style);
 
+  // Another style that keeps histories has the same list in the same memory, and reads from it which pairs touch.
+  static bool others_read_marks(const Neighbor &neighbor, const NeighList &list);
+
   void build(NeighList *list) override;
 
  private:

@@ -69,6 +69,27 @@ START_TEST(overlay_with_lennard_jones_conserves_energy) {
 }
 END_TEST
 
+/* Two styles that keep histories have one list. */
+START_TEST(granular_keeps_its_histories_beside) {
+#define THEIRS "hooke 1e4 5 damping velocity tangential linear_history 4e3 0.5 0.4\n"
+#define NOTHING "hooke 1e-9 0 damping none\n"
+  static const char *const styles[] = {
+      "pair_style hybrid/overlay granular/csds granular\npair_coeff * * granular/csds " NOTHING
+      "pair_coeff * * granular " THEIRS,
+      "pair_style hybrid/overlay granular granular/csds\npair_coeff * * granular " THEIRS
+      "pair_coeff * * granular/csds " NOTHING};
+  enter_work_folder("moved-granular");
+  for (int ranks = 1; ranks < 3; ++ranks) {
+    run_stirred(ranks, "pair_style hybrid/overlay granular\npair_coeff * * granular " THEIRS,
+                "neigh_modify every 5 check no\n", "run 200\n", "alone");
+    for (int n = 0; n < 2; ++n) {
+      run_stirred(ranks, styles[n], "neigh_modify every 5 check no\n", "run 200\n", "beside");
+      require_near_dumps("alone", "beside", GRAINS, box, 1e-8); /* the other force is 1e-13 of this one */
+    }
+  }
+}
+END_TEST
+
 /* ---------------------------------------------------------------- restarts */
 
 /* of LAMMPS's kicks those of linear springs are not weighted at the touch */
@@ -181,6 +202,7 @@ int main(void) {
   tcase_set_timeout(tests, 120);
   tcase_add_test(tests, overlay_with_lennard_jones_is_the_sum);
   tcase_add_test(tests, overlay_with_lennard_jones_conserves_energy);
+  tcase_add_test(tests, granular_keeps_its_histories_beside);
   tcase_add_loop_test(tests, restart_of_another_style_is_continued, 0, sizeof old / sizeof *old);
   tcase_add_loop_test(tests, grains_find_each_other_by_any_list, 0, sizeof lists / sizeof *lists);
   tcase_add_test(tests, first_columns_of_pair_local_are_those_of_the_classic_style);
