@@ -39,6 +39,12 @@ void ComputeDissipationCSDS::init() {
         "compute {} csds/dissipation/atom: nothing to account for, must be used with pair_style granular/csds or "
         "fix wall/gran/csds",
         id);
+  if (!FixDissipationCSDS::find(lmp))
+    error->all(
+        FLERR,
+        "compute {} csds/dissipation/atom: fix {}, which collects for it, has been deleted, must not be; give the "
+        "compute anew",
+        id, FixDissipationCSDS::ID);
 }
 
 void ComputeDissipationCSDS::compute_peratom() {

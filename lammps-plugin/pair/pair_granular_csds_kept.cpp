@@ -64,6 +64,9 @@ void PairGranularCSDS::leave_history() {
 void PairGranularCSDS::request_history() {
   neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);
   if (history_size == 0) measure_history();
+  if (fix_history && modify->get_fix_by_id(id_history) != fix_history)
+    error->all(FLERR, "pair_style granular/csds: fix {}, which has its contacts, has been deleted, must not be",
+               id_history);
   if (!fix_history) make_history();
   const bool remembers = measure_history();
   fix_history->keep(history_size + keeps_ages, keeps_ages, remembers);

@@ -124,6 +124,12 @@ static const refusal refused[] = {
     {"pair_style zero 1\npair_coeff * *\nregion ball sphere 0 0 0 2\n"
      "fix w all wall/gran/csds hooke 1 0 region ball\nrun_style respa 2 2\n",
      "", SAYS "run_style is respa, must be verlet"},
+    {PAIR COEFF "hooke 1 0\nrun 0\nunfix NEIGH_HISTORY_CSDS_0\n", "",
+     "ERROR: pair_style granular/csds: fix NEIGH_HISTORY_CSDS_0, which has its contacts, has been deleted, must not "
+     "be"},
+    {PAIR COEFF "hooke 1 0\ncompute lost all csds/dissipation/atom\nunfix CSDS_DISSIPATION\n", "",
+     "ERROR: compute lost csds/dissipation/atom: fix CSDS_DISSIPATION, which collects for it, has been deleted, must "
+     "not be; give the compute anew"},
     {PAIR COEFF "hooke 1 0\n", "-var units metal",
      "ERROR: pair_style granular/csds: units are metal, must be lj, si, cgs, micro or nano, where a force is a mass "
      "times an acceleration"},
