@@ -134,7 +134,7 @@ CSDS_API int csds_spec_wall_history(const csds_spec *spec); /* of a contact with
 CSDS_API int csds_spec_slot(const csds_spec *spec, csds_family family, int slot);
 
 /* The law between two materials from the laws within each: coefficients as the catalogue says, limit_damping if either
- * has it. Refuses different models (CSDS_MODELS_CLASH); then *mixed is untouched. */
+ * has it. Refuses different models, mixed laws (CSDS_MODELS_CLASH) and what is no law; *mixed is untouched then. */
 CSDS_API csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why);
 
 /* A law made ready for one time step. Treat as read-only. Its size does not change when models are added. */
@@ -156,8 +156,8 @@ CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double r
  * to this speed, 0 as above: `fraction` times the shortest half period of all springs between two such grains, but at
  * most 40 `fraction` times the smaller of csds_spec_resistance_step and the time in which the fastest other dashpot
  * slows a motion by a factor e (a step of twice that time stops the motion). At 1/40, with cut-off, mu <= 1 and no
- * adhesion, restitutions are right to 1.6e-3 (normal) and 2e-2 (tangential); undamped linear springs exceed 1 by 0.05
- * at 1/2, not at 1/4 and below. NaN as above. */
+ * adhesion, restitutions are right to 1.6e-3 (normal; grazing impacts 3e-3) and 2e-2 (tangential); undamped linear
+ * springs exceed 1 by 0.05 at 1/2, not at 1/4 and below. NaN as above. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
 /* Of such grains: the longest step [time] at which the dashpots of rolling and twisting resistance bring them to rest

@@ -33,17 +33,26 @@ static csds_status mix_coefficient(csds_spec *mixed, const csds_choice *a, const
                       csds_family_name(model->family), model->name, p->name);
 }
 
+static csds_status check_within_material(const csds_spec *spec, csds_message *why) {
+  const csds_status status = csds_spec_check(spec, why);
+  if (status || !spec->mixed) return status;
+  return csds_refuse_(why, CSDS_MODELS_CLASH,
+                      "the law is one between two materials, must be one within a material to mix");
+}
+
 csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec *b, csds_message *why) {
+  csds_status status = check_within_material(a, why);
+  if (!status) status = check_within_material(b, why);
+  if (status) return status;
   csds_spec result = *a;
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     const csds_choice *pa = &a->part[f], *pb = &b->part[f];
-    if (!pa->model || !pb->model) return csds_spec_check(pa->model ? b : a, why);
     if (pa->model != pb->model)
       return csds_refuse_(why, CSDS_MODELS_CLASH,
                           "%s models %s and %s cannot be mixed, their contact must be given explicitly",
                           csds_family_name((csds_family)f), pa->model->name, pb->model->name);
     for (int k = 0; k < pa->model->parameters; ++k) {
-      csds_status status = mix_coefficient(&result, pa, pb, k, why);
+      status = mix_coefficient(&result, pa, pb, k, why);
       if (status) return status;
     }
   }

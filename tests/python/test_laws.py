@@ -153,6 +153,19 @@ class Words(unittest.TestCase):
         for law in ("hooke 1e5 0", LAW):
             self.assertEqual(str(csds.Law(law, 1e-4).reach(0.25)), "0.0")
 
+    def test_what_is_no_length_is_refused(self):
+        law = csds.Law("hooke 1e5 0", 1e-4)
+        for call in (
+            lambda: law.reach(-1),
+            lambda: law.normal_curve(-1, 0.1),
+            lambda: law.normal_curve(1, -1e-3),
+            lambda: csds.slip_step(1, 1, -1, 1, [1, 0, 0], [0, 0, 0]),
+            lambda: csds.slip_step(1, 1, 1, 0, [1, 0, 0], [0, 0, 0]),
+            lambda: csds.slip_step(math.nan, 1, 1, 1, [1, 0, 0], [0, 0, 0]),
+        ):
+            with self.assertRaisesRegex(csds.OutOfRange, "must be a finite number"):
+                call()
+
     def test_normal_curve_of_a_linear_spring(self):
         curve = csds.Law("hooke 1e5 0", 1e-4).normal_curve(0.25, 1e-3)
         for got, expected in zip(curve, (100, 0.05, 1e5)):  # k x, k x^2/2, k

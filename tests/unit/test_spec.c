@@ -200,6 +200,13 @@ START_TEST(mixing_takes_geometric_means) {
   ck_assert_int_eq(csds_spec_mix(&m, &a, &b, NULL), CSDS_OK);
   assert_close(m.part[CSDS_TANGENTIAL].value[2], 1e190, 1e-14);
 
+  csds_spec kept = spec_of("hertz/material 1e7 0.5 0.3"), other = spec_of("hertz/material 2e7 0.5 0.3");
+  csds_message again = {""};
+  ck_assert_int_eq(csds_spec_mix(&m, &kept, &other, NULL), CSDS_OK);
+  ck_assert(m.mixed && csds_spec_mix(&m, &m, &kept, &again) == CSDS_MODELS_CLASH);
+  ck_assert_msg(strstr(again.text, "one between two materials"), "%s", again.text);
+  ck_assert(csds_set_coefficient(&kept.part[CSDS_NORMAL], "E", -1) &&
+            csds_spec_mix(&m, &other, &kept, NULL) == CSDS_OUT_OF_RANGE);
   csds_spec none = {.mixed = 0};
   ck_assert(csds_spec_mix(&m, &a, &none, NULL) != CSDS_OK && csds_spec_mix(&m, &none, &a, NULL) != CSDS_OK);
   csds_spec c = spec_of("hooke 400 9 damping mass_velocity"), untouched = m;

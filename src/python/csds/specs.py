@@ -182,10 +182,14 @@ class Law:
 
     def reach(self, radius: float) -> float:
         """How far beyond touch a contact lasts [length], 0 but for adhesion that does; effective radius."""
+        _check_positive("radius", radius, "length")
         return float(kernel().csds_reach(self._made, radius))
 
     def normal_curve(self, radius: float, overlap: float, largest: float | None = None) -> NormalCurve:
         """The normal spring at an overlap [length], after the largest overlap yet; effective radius."""
+        reach = self.reach(radius)
+        if not -reach <= overlap < math.inf:
+            raise OutOfRange(f"overlap is {overlap}, must be a finite number >= {-reach or 0:g} [length]")
         curve = (ctypes.c_double * 3)()
         kernel().csds_normal_curve(self._made, radius, overlap, overlap if largest is None else largest, curve)
         return NormalCurve(*curve)
