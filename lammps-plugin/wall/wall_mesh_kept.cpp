@@ -8,6 +8,7 @@
 #include "comm.h"
 #include "error.h"
 
+#include <cmath>
 #include <cstring>
 #include <numeric>
 
@@ -55,10 +56,13 @@ namespace {
 // The checksum tells a mesh from another one, on whose faces contacts would go on that have nothing to do with them.
 // Rows of the account follow.
 struct Saved {
-  double triangles, checksum;
-  double rows;  // with an end behind them -1 - rows
+  double triangles;
+  double checksum;  // of 32 bits; above them one more than the servo's axis, 0 without one and in files of before
+  double rows;      // with an end behind them -1 - rows
   WallServo::State servo;
 };
+
+constexpr double ABOVE_CHECKSUM = 4294967296.0;
 
 }  // namespace
 
@@ -71,7 +75,7 @@ int WallMesh::restart_size() const {
 }
 
 void WallMesh::write_restart(FILE *fp) const {
-  const Saved saved = {static_cast<double>(shape->triangle.size()), static_cast<double>(checksum),
+  const Saved saved = {static_cast<double>(shape->triangle.size()), checksum + (driven ? axis + 1 : 0) * ABOVE_CHECKSUM,
                        -1.0 - energies->rows(), servo() ? servo()->state() : WallServo::State{}};
   fwrite(&saved, sizeof saved, 1, fp);
   energies->write(fp);
@@ -85,11 +89,15 @@ void WallMesh::restart(char *buf, int begin, bool marked) {
   if (saved.triangles != triangles)
     error->all(FLERR, "{}: {} has {} triangles, must have {} as when the restart file was written", command, name(),
                triangles, saved.triangles);
-  if (saved.checksum != static_cast<double>(checksum))
+  const double servo_was = std::floor(saved.checksum / ABOVE_CHECKSUM);
+  if (!is_whole(servo_was, 0.0, 3.0) || saved.checksum - servo_was * ABOVE_CHECKSUM != static_cast<double>(checksum))
     error->all(FLERR,
                "{}: {} has corners elsewhere or other triangles, must be the same and placed by the same words as when "
                "the restart file was written",
                command, name());
+  if (servo_was != 0.0 && servo_was != (driven ? axis + 1 : 0))
+    error->all(FLERR, "{}: {} has {}, must have servo {} as when the restart file was written", command, name(),
+               driven ? fmt::format("servo {}", "xyz"[axis]) : "no servo", "xyz"[static_cast<int>(servo_was) - 1]);
   if (driven) driven->servo_of(false)->restore(saved.servo);
   restart_account(buf + begin + sizeof saved, saved.rows);
 }

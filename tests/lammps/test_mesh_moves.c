@@ -232,6 +232,21 @@ START_TEST(motions_that_are_none_and_other_meshes_are_refused) {
 }
 END_TEST
 
+/* How far a servo has driven the mesh says nothing of another direction. */
+START_TEST(another_servo_than_that_of_the_restart_file_is_refused) {
+  enter_work_folder("other-servo");
+  write_wedge("wedge.stl", 0.6, 3);
+  FILE *file = open_mesh_input("hooke 1 0");
+  add_grain(file, 1, none, none, none);
+  fputs("fix w all wall/gran/csds hooke 1 0 mesh wedge.stl servo z force 1 mass 1\nrun 10\nwrite_restart saved\n",
+        file);
+  run_mesh_input(file, 0);
+  must_refuse_on_restart("mesh wedge.stl servo x force 1 mass 1",
+                         "mesh wedge.stl has servo x, must have servo z as when the restart file was written");
+  must_refuse_on_restart("mesh wedge.stl", "mesh wedge.stl has no servo, must have servo z as when the restart");
+}
+END_TEST
+
 /* --------------------------------------------------------------------- grains that get through */
 
 /* Fast enough to pass within a step, or to press through a soft wall; beside them one that bounces. */
@@ -267,6 +282,7 @@ int main(void) {
   tcase_set_timeout(drum, 300);
   tcase_add_test(drum, drum_is_the_same_on_other_ranks_and_after_a_restart);
   tcase_add_test(drum, motions_that_are_none_and_other_meshes_are_refused);
+  tcase_add_test(drum, another_servo_than_that_of_the_restart_file_is_refused);
   tcase_add_test(drum, grains_that_get_through_are_counted);
   suite_add_tcase(suite, drum);
   return run_suite(suite);
