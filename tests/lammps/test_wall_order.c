@@ -107,7 +107,7 @@ START_TEST(plane_that_was_a_servo_rests) {
   must_run_lmp(0, "./in.order", "screen", "%s", "");
   file = open_file("in.again", "w");
   fprintf(file,
-          "plugin load csdsplugin.so\nread_restart saved\nfix move all nve/sphere\ntimestep 5e-4\n"
+          "plugin load ./csdsplugin.so\nread_restart saved\nfix move all nve/sphere\ntimestep 5e-4\n"
           "fix w all wall/gran/csds " LAW
           " zplane -1.5 2 servo hi force -1 mass 5\nset atom 1 z -0.9\n"
           "velocity all set 0 0 -1\nrun 1200\nprint \"end $(vcm(all,z):%%.17g) $(f_w[%d]:%%.17g) $(f_w[%d]:%%.17g)\"\n",

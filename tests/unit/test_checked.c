@@ -149,8 +149,9 @@ static void use_without_a_step(const csds_law *law, int count) {
   static unsigned grains_of[CSDS_ROW];
   static unsigned char number[CSDS_ROW];
   static csds_common_body common[1];
+  static csds_age age[CSDS_ROW];
   const csds_grains grains = {.receiving = 0};
-  csds_rows rows = {.count = count, .i = grains_of, .j = grains_of, .common = common, .number = number};
+  csds_rows rows = {.count = count, .i = grains_of, .j = grains_of, .age = age, .common = common, .number = number};
   csds_block_conductance(law, &block, count, numbers);
   csds_block_warmth(law, &block, count, numbers);
   csds_block_gather_rows(&block, &grains, &rows, NULL);

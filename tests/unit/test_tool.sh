@@ -58,9 +58,11 @@ refused "must be kernel" collide hooke 1 0 tangential silbert 1 0 0.3 --scheme r
 refused "setup is '2d'" collide $law --setup 2d --output out
 refused "spin is '1,2'" collide $law --spin 1,2 --output out
 refused 'must be a file that can be written' collide $law --output no/such/folder/out
-for command in "collide $law" plates "calibrate -e 0.9 --duration 1" "sweep $law --vary vn=1:2:2" "migrate $0"; do
-  refused "output is '', must be a file that can be written: No such file or directory" $command --output ''
+no_name="output is '', must be a file that can be written: No such file or directory"
+for command in "collide $law" plates "calibrate -e 0.9 --duration 1" "sweep $law --vary vn=1:2:2"; do
+  refused "$no_name" $command --output ''
 done
+refused "$no_name" migrate "$0" --output ''
 refused 'vary is missing' sweep $law --output out
 refused "must be NAME=FROM:TO:COUNT" sweep $law --vary ratio=1:2 --output out
 refused "FROM and TO must be > 0" sweep $law --vary ratio=0:2:3:log --output out
