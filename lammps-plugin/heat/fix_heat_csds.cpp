@@ -100,6 +100,11 @@ int FixHeatCSDS::steps_to_conduct(const csds_heating &heating, bool start) const
   return update->ntimestep % every ? 0 : every;
 }
 
+int FixHeatCSDS::steps_until_next(const csds_heating &heating) const {
+  const int every = std::max(heating.every, 1);
+  return every - static_cast<int>(update->ntimestep % every);
+}
+
 double FixHeatCSDS::inv_capacity(int i) const {
   double inverse = 0.0;
   for (auto *flow : flows)

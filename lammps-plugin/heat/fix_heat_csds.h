@@ -59,6 +59,7 @@ class FixHeatCSDS : public FixStoreAtom {
 
   // whether contacts with this heating conduct in this step, and for how many steps at once; 0: not in this one
   int steps_to_conduct(const csds_heating &heating, bool start) const;
+  int steps_until_next(const csds_heating &heating) const;  // that does
 
   // of a pair style or wall, by its name; restart files keep it
   HeatSums &account_of(const std::string &name) { return accounts[name]; }

@@ -54,8 +54,7 @@ void WallHeat::check_step(const std::string &command, const csds_law &law, int g
 void WallHeat::find_temperature(bool start) {
   if (!acts()) return;
   steps = conducts() ? fix->steps_to_conduct(heating, start) : 0;
-  const int every = std::max(heating.every, 1);
-  if (steps) temperature = typed.now(every - static_cast<int>(update->ntimestep % every));
+  if (steps) temperature = typed.now(fix->steps_until_next(heating));
 }
 
 void WallHeat::begin_step(bool start) {

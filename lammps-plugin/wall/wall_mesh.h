@@ -93,6 +93,7 @@ class WallMesh : public WallSurface {
   void forget_displaced(int i, const Centre &c, WallSlots &last) const;
   void continue_contacts(int i, const Centre &c, const std::vector<int> &triangles, double beyond,
                          WallSlots &last) const;
+  bool comes_up(const MeshTouch &touch, const Centre &c, const std::vector<int> &triangles, double beyond) const;
   bool lies_between_contacts(int i, WallSlots &last, const MeshTouch &saddle) const;
   void exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const;
   WallSlot *left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const;

@@ -61,13 +61,10 @@ void WallMesh::continue_contacts(int i, const Centre &c, const std::vector<int> 
   for (const MeshTouch &t : touches)
     if (!last.find(i, t.face))
       if (WallSlot *slot = left_near(i, c, last, t)) slot->face = t.face;
-  std::vector<MeshTouch> before;  // cells that were there a step ago, for contacts that last beyond touch
-  if (beyond > 0.0) find_mesh_touches(*shape, triangles, c.before, c.radius + beyond + 2.0 * c.step, before);
   for (const MeshTouch &t : touches) {
     if (last.find(i, t.face)) continue;
-    const bool was_outside = dot(c.before - t.point, t.normal) >= c.radius,
-               comes_up = beyond > 0.0 && !is_among(before, t.face);
-    if (was_outside && !comes_up) continue;
+    const bool was_outside = dot(c.before - t.point, t.normal) >= c.radius;
+    if (was_outside && !(beyond > 0.0 && comes_up(t, c, triangles, beyond))) continue;
     WallSlot *slot = beside(i, last, t);
     if (!slot) continue;
     if (weight(t.face) > 0.0 && !touches_still(slot->face))
@@ -77,14 +74,22 @@ void WallMesh::continue_contacts(int i, const Centre &c, const std::vector<int> 
   }
   for (const MeshTouch &t : touches)
     if (beyond > 0.0 && t.distance >= c.radius && !last.find(i, t.face) && lies_between_contacts(i, last, t))
-      last.add(i, *beside(i, last, t), t.face);
+      if (const WallSlot *slot = beside(i, last, t)) last.add(i, *slot, t.face);
   for (size_t m = 0; m < touches.size(); m++)
     for (size_t n = m + 1; n < touches.size(); n++) exchange_histories(i, last, touches[m], touches[n]);
 }
 
+// Whether the cell was not there a step ago.
+bool WallMesh::comes_up(const MeshTouch &touch, const Centre &c, const std::vector<int> &triangles,
+                        double beyond) const {
+  std::vector<MeshTouch> before;
+  find_mesh_touches(*shape, triangles, c.before, c.radius + beyond + 2.0 * c.step, before);
+  return !is_among(before, touch.face);
+}
+
 // Contacts that last beyond touch with both places that a saddle joins: it is one of them, too.
 bool WallMesh::lies_between_contacts(int i, WallSlots &last, const MeshTouch &saddle) const {
-  if (weight(saddle.face) > 0.0 || !beside(i, last, saddle)) return false;
+  if (weight(saddle.face) > 0.0) return false;
   for (const MeshTouch &a : touches)
     for (const MeshTouch &b : touches)
       if (&a < &b && last.find(i, a.face) && last.find(i, b.face) && weight(a.face) > 0.0 && weight(b.face) > 0.0 &&

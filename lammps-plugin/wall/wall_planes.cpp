@@ -102,7 +102,6 @@ void WallPlanes::go_on(Plane &plane, bool start) const {
   }
   const double before = plane.position;
   plane.position = plane.typed.now();
-  if (!plane.typed.is_variable()) plane.velocity = 0.0;  // a restart file may have had a servo here
   if (plane.typed.is_variable() && !start) plane.velocity = (plane.position - before) / update->dt;
 }
 
@@ -207,7 +206,7 @@ void WallPlanes::write_restart(FILE *fp) const {
   fwrite(saved, sizeof saved, 1, fp);
 }
 
-// A servo that was none when the file was written begins as typed.
+// A servo that was none when the file was written begins as typed; a plane at a number rests, whatever it was.
 void WallPlanes::restart(char *buf, int begin, bool marked) {
   if (!marked || !marks_restart()) return;
   WallServo::State saved[SAVED];
@@ -215,7 +214,7 @@ void WallPlanes::restart(char *buf, int begin, bool marked) {
   for (Plane &plane : planes) {
     const WallServo::State &its = saved[plane.is_hi()];
     WallServo *servo = servo_of(plane);
-    plane.velocity = its.velocity;
+    if (plane.typed.is_variable()) plane.velocity = its.velocity;
     if (servo && !std::isnan(its.position)) servo->restore(its);
   }
 }

@@ -76,38 +76,34 @@ void default_setup(setup_options *s) {
   s->steps = 40;
 }
 
-/* That an option or an axis says what this quantity is; refuses it where another one says the same. */
-static void note_given(setup_options *s, const char *quantity) {
-  if (strcmp(quantity, "dt") == 0 || strcmp(quantity, "steps") == 0 || strcmp(quantity, "phase") == 0)
-    s->of_steps = quantity;
-  static const char *const rivals[RIVALS][2] = {
-      {"mass", "density"}, [VT_OR_RATIO] = {"vt", "ratio"}, {"dt", "steps"}, {"wall", "mass2"}, {"wall", "radius2"}};
-  for (int k = 0; k < RIVALS; ++k)
-    for (int side = 0; side < 2; ++side) {
-      if (strcmp(quantity, rivals[k][side]) != 0) continue;
-      s->given[k][side] = 1;
-      if (s->given[k][!side]) refuse("%s and %s are both given, must be one of them", rivals[k][0], rivals[k][1]);
-    }
+static int is_given(const setup_options *s, const char *quantity) {
+  for (int k = 0; k < s->quantities; ++k)
+    if (strcmp(s->given[k], quantity) == 0) return 1;
+  return 0;
 }
 
-static int is_option(const setup_options *s, const char *quantity) {
-  for (int k = 0; k < s->options; ++k)
-    if (strcmp(s->option[k], quantity) == 0) return 1;
-  return 0;
+/* That an option or an axis says what this quantity is; refuses it where another one says the same. */
+static void note_given(setup_options *s, const char *quantity) {
+  static const char *const rivals[][2] = {
+      {"mass", "density"}, {"vt", "ratio"}, {"dt", "steps"}, {"wall", "mass2"}, {"wall", "radius2"}};
+  if (is_given(s, quantity)) return;
+  s->given[s->quantities++] = quantity;
+  for (size_t k = 0; k < sizeof rivals / sizeof *rivals; ++k)
+    if (is_given(s, rivals[k][0]) && is_given(s, rivals[k][1]))
+      refuse("%s and %s are both given, must be one of them", rivals[k][0], rivals[k][1]);
 }
 
 /* Of the option with this key. */
 static void note_option(setup_options *s, const struct argp_option *of, int key) {
-  for (; of->name || of->doc; ++of) {
-    if (!of->name || of->key != key) continue;
-    note_given(s, of->name);
-    if (!is_option(s, of->name)) s->option[s->options++] = of->name;
-  }
+  for (; of->name || of->doc; ++of)
+    if (of->name && of->key == key) note_given(s, of->name);
 }
 
-void note_axis(setup_options *s, const char *quantity) {
-  if (is_option(s, quantity)) refuse("--%s is given besides --vary %s, must be left out", quantity, quantity);
-  note_given(s, quantity);
+void note_axes(setup_options *s, const axis *axes, int count) {
+  for (int a = 0; a < count; ++a)
+    if (is_given(s, axes[a].name))
+      refuse("--%s is given besides --vary %s, must be left out", axes[a].name, axes[a].name);
+  for (int a = 0; a < count; ++a) note_given(s, axes[a].name);
 }
 
 static void read_spin(setup_options *s, const char *text) {
@@ -250,13 +246,14 @@ void refuse_impact_beyond(const setup_options *s, const char *ratio) {
     refuse("--setup is '%s', must be constant-normal, or left out: the restitutions are those of hard grains",
            s->setup);
   if (!isnan(s->ratio)) refuse("--ratio is %g, must be left out: v_t/v_n is that of %s", s->ratio, ratio);
-  if (s->given[VT_OR_RATIO][0])
-    refuse("--vt is %g, must be left out: v_t/v_n is that of %s", s->collision.impact.v_t, ratio);
+  if (is_given(s, "vt")) refuse("--vt is %g, must be left out: v_t/v_n is that of %s", s->collision.impact.v_t, ratio);
 }
 
 void refuse_steps_of_reference(const setup_options *s) {
-  if (s->of_steps && s->collision.scheme == CSDS_LAB_REFERENCE)
-    refuse("%s is given with scheme reference, which chooses its steps, must be left out", s->of_steps);
+  static const char *const of_steps[] = {"dt", "steps", "phase"};
+  for (int k = 0; k < 3; ++k)
+    if (s->collision.scheme == CSDS_LAB_REFERENCE && is_given(s, of_steps[k]))
+      refuse("%s is given with scheme reference, which chooses its steps, must be left out", of_steps[k]);
 }
 
 double step_of(const setup_options *s) {

@@ -87,7 +87,7 @@ int run_sweep(int argc, char **argv) {
   default_setup(&o.setup);
   argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   read_law(&o.setup);
-  for (int a = 0; a < o.axes; ++a) note_axis(&o.setup, o.axis[a].name);
+  note_axes(&o.setup, o.axis, o.axes);
   refuse_steps_of_reference(&o.setup);
   refuse_same_axes(&o.setup, o.axis, o.axes);
   if (o.axes == 0) refuse("--vary is missing, must be given at least once");

@@ -223,7 +223,7 @@ int run_table(int argc, char **argv) {
   set_ratios(&o, "0.01:10:61:log");
   argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
   refuse_without_effect(&o);
-  for (int a = 0; a < o.axes; ++a) note_axis(&o.setup, o.axis[a].name);
+  note_axes(&o.setup, o.axis, o.axes);
   read_law(&o.setup);
   refuse_same_axes(&o.setup, o.axis, o.axes);
   complete_setup(&o.setup);

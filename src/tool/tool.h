@@ -56,7 +56,7 @@ long count_of(const char *option, const char *text, long least, long most);
 
 /* --------------------------------------------------- a law and its collision */
 
-enum { MAX_WORDS = 60, MAX_GIVEN = 20, VT_OR_RATIO = 1, RIVALS = 5 };
+enum { MAX_WORDS = 60, MAX_GIVEN = 20 };
 
 typedef struct setup_options {
   csds_lab_collision collision;
@@ -65,18 +65,14 @@ typedef struct setup_options {
   csds_spec law;
   double mass2, radius2, density, ratio, steps;
   const char *spin, *setup; /* as they were given; NULL: they were not */
-  const char *of_steps;     /* dt, steps or phase where it is given: they exclude scheme reference */
-  int given[RIVALS][2];     /* of quantities that exclude each other */
-  int options;              /* that were given: */
-  const char *option[MAX_GIVEN];
+  int quantities;           /* that options and axes give: */
+  const char *given[MAX_GIVEN];
 } setup_options;
 
 /* argp children: options that describe the impact, those that describe the scheme; their input is setup_options. */
 extern const struct argp impact_argp, scheme_argp;
 
 void default_setup(setup_options *s);
-/* That an axis says what this quantity is; refuses it where an option says the same. */
-void note_axis(setup_options *s, const char *quantity);
 /* After parsing: reads the law, completes masses. */
 void complete_setup(setup_options *s);
 void refuse_steps_of_reference(const setup_options *s);
@@ -110,6 +106,8 @@ typedef struct axis {
 
 /* FROM:TO:COUNT[:log] of a quantity; name NULL: NAME= stands before. */
 axis read_axis(const char *option, const char *name, const char *text);
+/* After parsing: that axes say what these quantities are; refuses those that options say. The names stay in use. */
+void note_axes(setup_options *s, const axis *axes, int count);
 /* After the law has been read: refuses two axes that name one quantity, such as mu and tangential.mu. */
 void refuse_same_axes(setup_options *s, const axis *axes, int count);
 double axis_value(const axis *a, double index);

@@ -2,6 +2,7 @@
 /* Writes files of triangles and inputs with them. */
 #include "meshes.h"
 
+#include "common/outputs.h"
 #include "lmp.h"
 #include "support.h"
 
@@ -127,6 +128,20 @@ void add_grain(FILE *file, int n, const double x[3], const double v[3], const do
   fprintf(file, "set atom %d diameter 1 density %.17g omega %.17g %.17g %.17g\n", n, 6 / pi, omega[0], omega[1],
           omega[2]);
   fprintf(file, "velocity g%d set %.17g %.17g %.17g units box\n", n, v[0], v[1], v[2]);
+}
+
+FILE *open_input_with_account(const char *law, const char *wall, const double x[3], const double v[3],
+                              const double omega[3], double dt) {
+  FILE *file = open_mesh_input("hooke 1e4 0");
+  add_grain(file, 1, x, v, omega);
+  fprintf(file,
+          "region tube cylinder z 0 0 4 -12 12\nfix w all wall/gran/csds %s %s energy\nfix move all nve/sphere\n"
+          "timestep %g\ncompute k all ke\ncompute r all erotate/sphere\nvariable kinetic equal c_k+c_r\n"
+          "variable account equal c_k+c_r+f_w[%d]",
+          law, wall, dt, CSDS_WALL_LOST_ADHESION + 1);
+  for (int e = CSDS_WALL_STORED_NORMAL; e <= CSDS_WALL_LOST_ENDED; ++e) fprintf(file, "+f_w[%d]", e + 1);
+  fputs("\n", file);
+  return file;
 }
 
 void run_mesh_input(FILE *file, int ranks) {

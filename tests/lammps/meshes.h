@@ -29,6 +29,10 @@ void write_tube(const char *name, double radius, int around, int along, double l
 /* Opens in.mesh and begins it as open_wall_input does: a box of half a side 12, not periodic. */
 FILE *open_mesh_input(const char *law);
 void add_grain(FILE *file, int n, const double x[3], const double v[3], const double omega[3]); /* n from 1 */
+/* The same with one grain and a wall (`mesh FILE`, `region tube`, a cylinder of radius 4) with energy; variables:
+ * `kinetic` with that of the spin, `account`, all energy that is there or was lost. */
+FILE *open_input_with_account(const char *law, const char *wall, const double x[3], const double v[3],
+                              const double omega[3], double dt);
 /* Closes and runs it. */
 void run_mesh_input(FILE *file, int ranks);
 

@@ -206,14 +206,10 @@ END_TEST
  * at the beginning and at the end. */
 static void run_one(const char *mesh, const char *law, const double x[3], const double v[3], const double omega[3],
                     double dt, double time, double start[3], double end[3]) {
-  FILE *file = open_mesh_input("hooke 1e4 0");
-  add_grain(file, 1, x, v, omega);
-  fprintf(file,
-          "fix w all wall/gran/csds %s mesh %s energy\nfix move all nve/sphere\ntimestep %g\ncompute k all ke\n"
-          "compute r all erotate/sphere\nvariable kinetic equal c_k+c_r\nvariable account equal c_k+c_r",
-          law, mesh, dt);
-  for (int e = CSDS_WALL_STORED_NORMAL; e <= CSDS_WALL_LOST_ENDED; ++e) fprintf(file, "+f_w[%d]", e + 1);
-  fprintf(file, "\nthermo_style custom step v_kinetic v_account\n");
+  char wall[60];
+  snprintf(wall, sizeof wall, "mesh %s", mesh);
+  FILE *file = open_input_with_account(law, wall, x, v, omega, dt);
+  fputs("thermo_style custom step v_kinetic v_account\n", file);
   for (int k = 0; k < 2; ++k)
     fprintf(file, "run %d\nprint \"energy $(v_kinetic:%%.17g) $(v_account:%%.17g) $(f_w[%d]:%%.17g)\"\n",
             k ? (int)(time / dt) : 0, CSDS_WALL_LOST_ENDED + 1);

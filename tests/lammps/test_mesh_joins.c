@@ -10,21 +10,6 @@
 
 static const double none[3] = {0, 0, 0};
 
-/* Begins an input with one grain and a wall with energy; `account` is all energy that is there or was lost. */
-static FILE *open_account(const char *law, const char *wall, const double x[3], const double v[3],
-                          const double omega[3], double dt) {
-  FILE *file = open_mesh_input("hooke 1e4 0");
-  add_grain(file, 1, x, v, omega);
-  fprintf(file,
-          "region tube cylinder z 0 0 4 -12 12\nfix w all wall/gran/csds %s %s energy\nfix move all "
-          "nve/sphere\ntimestep %g\ncompute k all ke\n"
-          "compute r all erotate/sphere\nvariable account equal c_k+c_r",
-          law, wall, dt);
-  for (int e = CSDS_WALL_STORED_NORMAL; e <= CSDS_WALL_LOST_ENDED; ++e) fprintf(file, "+f_w[%d]", e + 1);
-  fprintf(file, "+f_w[%d]\n", CSDS_WALL_LOST_ADHESION + 1);
-  return file;
-}
-
 /* A grain that a liquid bridge, or JKR adhesion, holds runs round in a tube: 2000 facets, and the cylinder that they
  * stand for. */
 static const char *const attracting[] = {
@@ -39,7 +24,7 @@ START_TEST(attracting_contacts_go_on_over_facets) {
   double end[2][4];
   for (int w = 0; w < 2; ++w) {
     const double x[3] = {3.5005, 0, 0}, v[3] = {_i ? -1.5 : -0.16, 0.99, 0};
-    FILE *file = open_account(attracting[_i], walls[w], x, v, none, 2.5e-4);
+    FILE *file = open_input_with_account(attracting[_i], walls[w], x, v, none, 2.5e-4);
     fprintf(file, "variable r equal sqrt(xcm(all,x)^2+xcm(all,y)^2)\nthermo_style custom step v_account\n");
     for (int k = 0; k < 2; ++k)
       fprintf(file, "run %d\nprint \"end $(v_r:%%.17g) $(v_account:%%.17g) $(f_w[%d])\"\n", k ? 1600 : 0,
@@ -116,7 +101,7 @@ START_TEST(contact_over_a_nearly_flat_edge_does_not_end) {
   for (int k = 0; k < 3; ++k) {
     write_wedge("wedge.stl", rise[k], 8);
     const double x[3] = {-0.3, 0.05, 0.4995}, v[3] = {1, 0, 0}, omega[3] = {0, 2, 0};
-    FILE *file = open_account(law, "mesh wedge.stl", x, v, omega, 5e-4);
+    FILE *file = open_input_with_account(law, "mesh wedge.stl", x, v, omega, 5e-4);
     fprintf(file, "fix g all gravity 1 vector 0 0 -1\nrun 1200\n");
     fprintf(file, "print \"held $(xcm(all,x)) $(f_w[%d]:%%.17g) $(f_w[%d]:%%.17g)\"\n", CSDS_WALL_LOST_ENDED + 1,
             CSDS_WALL_STORED_TANGENTIAL + 1);
@@ -138,7 +123,8 @@ START_TEST(force_has_no_jump_where_faces_exchange_springs) {
   enter_work_folder("joins-jump");
   write_wedge("wedge.stl", 0.3, 8);
   const double x[3] = {-0.05, 0.05, 0.49}, v[3] = {0.3, 0, 0};
-  FILE *file = open_account("hooke 100 0.5 damping coeff_restitution", "mesh wedge.stl", x, v, none, 1.25e-4);
+  FILE *file =
+      open_input_with_account("hooke 100 0.5 damping coeff_restitution", "mesh wedge.stl", x, v, none, 1.25e-4);
   fputs(
       "fix g all gravity 10 vector 0 0 -1\nvariable x equal xcm(all,x)\nvariable f equal f_w[1]\n"
       "fix p all print 1 \"force $(v_x:%.17g) $(v_f:%.17g)\" file forces screen no\nrun 1600\n",
@@ -171,8 +157,8 @@ START_TEST(grain_put_elsewhere_begins_anew) {
   static const char *const walls[] = {"zplane 0 0", "mesh plane.stl"};
   for (int w = 0; w < 2; ++w) {
     const double x[3] = {0.3, 0.2, 0.495};
-    FILE *file = open_account("hooke 1e4 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.5", walls[w], x, none,
-                              none, 1e-4);
+    FILE *file = open_input_with_account("hooke 1e4 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.5",
+                                         walls[w], x, none, none, 1e-4);
     fputs("run 5\ndisplace_atoms all move 0 0 -0.975\nvelocity all set 0 0 0\nrun 100\n", file);
     write_state(file, w ? "mesh" : "plane");
     run_mesh_input(file, 0);

@@ -90,12 +90,20 @@ static void evaluate(own_code *c, way by) {
   }
 }
 
+static void listen_to_mistakes(heard *told) {
+  memset(told, 0, sizeof *told);
+  csds_on_mistake(listen, told);
+}
+
+static void require_silence(const heard *told) {
+  ck_assert_msg(told->count == 0, "'%s'", told->sentence[0]);
+}
+
 /* Ten steps, the mistake made before each call. */
 static void run(mistake *make, double steps_per_contact, way by, heard *told) {
   const double contact_time = 3.14159265358979 / sqrt(1e4 * 3);
   own_code c = collision(contact_time / steps_per_contact);
-  memset(told, 0, sizeof *told);
-  csds_on_mistake(listen, told);
+  listen_to_mistakes(told);
   for (c.step = 0; c.step < STEPS; ++c.step) {
     half_kick(&c);
     drift(&c);
@@ -166,8 +174,7 @@ START_TEST(moving_and_adding_up_refuse_a_count_beyond_a_block) {
   static heard told;
   const csds_law law = checked_law("hooke 1e4 0 heat area 1 dissipation 1", 1e-4);
   char says[60];
-  memset(&told, 0, sizeof told);
-  csds_on_mistake(listen, &told);
+  listen_to_mistakes(&told);
   snprintf(says, sizeof says, "count is %d, must be 0 to 64", counts[_i]);
   use_without_a_step(&law, counts[_i]);
   check_that_all_say(&told, 8, says);
@@ -177,8 +184,7 @@ END_TEST
 START_TEST(heat_of_a_block_needs_a_law) {
   static heard told;
   static csds_law none;
-  memset(&told, 0, sizeof told);
-  csds_on_mistake(listen, &told);
+  listen_to_mistakes(&told);
   use_without_a_step(&none, 0);
   check_that_all_say(&told, 2, "the law is not prepared");
 }
@@ -191,8 +197,7 @@ START_TEST(a_count_beyond_a_block_is_refused) {
   const csds_grains grains = {.receiving = 0};
   csds_action actions[1];
   const csds_law law = checked_law("hooke 1e4 0", 1e-4);
-  memset(&told, 0, sizeof told);
-  csds_on_mistake(listen, &told);
+  listen_to_mistakes(&told);
   contacts.count = counts[_i];
   csds_block_step(&law, &block, counts[_i]);
   csds_block_account(&law, &block, counts[_i]);
@@ -208,8 +213,7 @@ END_TEST
 /* A run that begins in contact, changes its time step, moves its histories and ends contacts makes no mistake. */
 START_TEST(what_is_no_mistake_is_not_told) {
   static heard told;
-  memset(&told, 0, sizeof told);
-  csds_on_mistake(listen, &told);
+  listen_to_mistakes(&told);
   own_code c = collision(5e-4);
   csds_energy energy;
   double elsewhere[CSDS_MAX_HISTORY], stored[CSDS_SPRINGS];
@@ -228,15 +232,14 @@ START_TEST(what_is_no_mistake_is_not_told) {
     if (part == 0) c.law = checked_law("hooke 1e4 0.9 damping coeff_restitution tangential csds 4e3 1 0.5", 2.5e-4);
   }
   ck_assert_int_eq(c.age, CSDS_NEW);
-  ck_assert_msg(told.count == 0, "'%s'", told.sentence[0]);
+  require_silence(&told);
 }
 END_TEST
 
 /* A grain that a drum carries round as one body does not move against it, and its path is no straight line. */
 START_TEST(a_grain_that_a_drum_carries_is_no_mistake) {
   static heard told;
-  memset(&told, 0, sizeof told);
-  csds_on_mistake(listen, &told);
+  listen_to_mistakes(&told);
   const double radius = 0.5, drum = 2, from_axis = drum - radius + 1.5e-5; /* k_n overlap = m from_axis omega^2 */
   csds_law law = checked_law("hooke 1e5 0.5 damping coeff_restitution tangential csds 3e4 1 0.5", 1.2e-4);
   csds_grain g = {
@@ -257,14 +260,13 @@ START_TEST(a_grain_that_a_drum_carries_is_no_mistake) {
     }
   }
   ck_assert(fabs(g.omega[2] - 1) < 1e-3 && age == CSDS_OLD);
-  ck_assert_msg(told.count == 0, "'%s'", told.sentence[0]);
+  require_silence(&told);
 }
 END_TEST
 
 START_TEST(swapping_with_exchange_is_no_mistake) {
   static heard told;
-  memset(&told, 0, sizeof told);
-  csds_on_mistake(listen, &told);
+  listen_to_mistakes(&told);
   own_code c = collision(2e-4);
   for (int n = 0; n < STEPS; ++n) {
     half_kick(&c);
@@ -282,15 +284,14 @@ START_TEST(swapping_with_exchange_is_no_mistake) {
       c.out.torque_j[d] = torque;
     }
   }
-  ck_assert_msg(told.count == 0, "'%s'", told.sentence[0]);
+  require_silence(&told);
 }
 END_TEST
 
 /* In the gap that a hysteretic spring has left, at rest: a history of zeros but for the largest overlap. */
 START_TEST(a_pair_at_rest_without_a_force_is_no_mistake) {
   static heard told;
-  memset(&told, 0, sizeof told);
-  csds_on_mistake(listen, &told);
+  listen_to_mistakes(&told);
   own_code c = collision(5e-4);
   csds_energy energy;
   c.law = checked_law("hysteretic 1e4 4e4 0 damping velocity", 1e-4);
@@ -299,14 +300,13 @@ START_TEST(a_pair_at_rest_without_a_force_is_no_mistake) {
   c.age = csds_contact_start_account(&c.law, &c.i, &c.j, CSDS_OLD, c.history, &c.out, &energy);
   for (int n = 0; n < STEPS; ++n) c.age = csds_contact_step(&c.law, &c.i, &c.j, c.age, c.history, &c.out);
   ck_assert(c.age == CSDS_OLD && c.out.normal == 0 && c.history[0] == 0);
-  ck_assert_msg(told.count == 0, "'%s'", told.sentence[0]);
+  require_silence(&told);
 }
 END_TEST
 
 START_TEST(grains_that_grow_are_no_mistake) {
   static heard told;
-  memset(&told, 0, sizeof told);
-  csds_on_mistake(listen, &told);
+  listen_to_mistakes(&told);
   own_code c = collision(1e-4);
   for (int n = 0; n < STEPS; ++n) {
     half_kick(&c);
@@ -317,7 +317,7 @@ START_TEST(grains_that_grow_are_no_mistake) {
     c.j.radius *= 1 + 1e-5;
   }
   ck_assert_int_eq(c.age, CSDS_OLD);
-  ck_assert_msg(told.count == 0, "'%s'", told.sentence[0]);
+  require_silence(&told);
 }
 END_TEST
 
@@ -332,8 +332,7 @@ static const struct {
 
 START_TEST(overlaps_of_hard_grains_are_looked_at) {
   static heard told;
-  memset(&told, 0, sizeof told);
-  csds_on_mistake(listen, &told);
+  listen_to_mistakes(&told);
   own_code c = collision(1e-4);
   csds_energy energy;
   const double normal[3] = {-1, 0, 0};

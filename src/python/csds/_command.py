@@ -30,6 +30,7 @@ from ._options import (
     law_of,
     number,
     positive,
+    stated,
     to_standard_output,
     word,
 )
@@ -226,8 +227,7 @@ def run_calibrate(given: argparse.Namespace) -> None:
     if given.poisson is not None and given.youngs is None:
         raise Misuse("--poisson is given without --youngs, must be given with it")
     impact = impact_of(given)
-    stated = {name: getattr(given, name) for name in CALIBRATED if getattr(given, name) is not None}
-    found = calibrate(impact, **stated)
+    found = calibrate(impact, **stated(given, CALIBRATED))
     write(given, block(given, impact, found))
 
 

@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ._declarations import SCHEMES
 from .impacts import Impact
@@ -19,6 +20,7 @@ from .specs import Spec
 
 
 FLAGS = ("-c", "--csv", "--wall")  # options without a value
+STEPS = ("dt", "steps", "phase")  # of the schemes with steps that are chosen
 
 
 class Misuse(Exception):
@@ -47,8 +49,8 @@ def refuse_rival_options(words: Sequence[str]) -> None:
 
 def refuse_steps_of_reference(given: argparse.Namespace) -> None:
     """The reference has no time steps that could be chosen."""
-    for name in ("dt", "steps", "phase"):
-        if given.scheme == "reference" and getattr(given, name) is not None:
+    for name in stated(given, STEPS):
+        if given.scheme == "reference":
             raise Misuse(f"{name} is given with scheme reference, which chooses its steps, must be left out")
 
 
@@ -174,19 +176,23 @@ def law_of(given: argparse.Namespace) -> Spec:
     return Spec(" ".join(given.law))
 
 
+def stated(given: argparse.Namespace, names: Sequence[str]) -> dict[str, Any]:
+    """Those that were typed; the others keep their defaults."""
+    values = ((name, getattr(given, name, None)) for name in names)
+    return {name: value for name, value in values if value is not None}
+
+
 def impact_of(given: argparse.Namespace) -> Impact:
     """The impact that the options describe."""
-    names = ("mass", "radius2", "mass2", "vn", "vt", "ratio", "spin", "wall")
-    stated = {name: getattr(given, name) for name in names if getattr(given, name, None) is not None}
+    rest = stated(given, ("mass", "radius2", "mass2", "vn", "vt", "ratio", "spin", "wall"))
     radius = Impact.radius if given.radius is None else given.radius
     if given.density is not None:
-        stated.pop("mass", None)
-        return Impact.of_density(given.density, radius, **stated)
-    return Impact(radius=radius, **stated)
+        rest.pop("mass", None)
+        return Impact.of_density(given.density, radius, **rest)
+    return Impact(radius=radius, **rest)
 
 
 def collision_of(given: argparse.Namespace) -> Collision:
     """The scheme that the options describe."""
     refuse_steps_of_reference(given)
-    stated = {name: getattr(given, name) for name in ("dt", "steps", "phase") if getattr(given, name) is not None}
-    return Collision(given.scheme, given.setup, **stated)
+    return Collision(given.scheme, given.setup, **stated(given, STEPS))

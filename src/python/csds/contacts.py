@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ._declarations import CHANNELS, CONSTANTS, SPRINGS, Vector, csds_energy, csds_grain, csds_response, csds_surface
 from ._library import kernel
-from .refusals import OutOfRange
+from .refusals import refuse_if_negative, refuse_unless_positive
 from .specs import Law
 
 Array = NDArray[np.float64]
@@ -210,9 +210,13 @@ def touch(i: Grain, j: Grain) -> bool:
 def slip_step(k: float, gamma: float, f_max: float, h: float, v: ArrayLike, xi: ArrayLike) -> tuple[Array, Array]:
     """The slider without geometry: displacement xi[3] [length] after h [time] under the velocity v[3] taken in the middle
     of it, and the mean friction on the grain [force]. Fuehrer, Brendel & Wolf 2024, eq. (10)."""
-    for name, value, least in (("k", k, 0.0), ("gamma", gamma, 0.0), ("f_max", f_max, 0.0), ("h", h, math.ulp(0.0))):
-        if not least <= value < math.inf:
-            raise OutOfRange(f"{name} is {value}, must be a finite number {'> 0' if least else '>= 0'}")
+    for name, value, unit in (
+        ("k", k, "force/length"),
+        ("gamma", gamma, "force time/length"),
+        ("f_max", f_max, "force"),
+    ):
+        refuse_if_negative(name, value, unit)
+    refuse_unless_positive("h", h, "time")
     after, friction = Vector(*_vector(xi, "xi")), Vector()
     kernel().csds_slip_step(k, gamma, f_max, h, Vector(*_vector(v, "v")), after, friction)
     return np.array(after), np.array(friction)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import math
+
 from ._declarations import csds_message
 
 
@@ -78,3 +80,15 @@ def only_one(word: str, what: str, allowed: tuple[str, ...]) -> int:
     if word not in allowed:
         raise UnknownModel(f"{what} is '{word}', must be one of {', '.join(allowed)}")
     return allowed.index(word)
+
+
+def refuse_unless_positive(name: str, value: float, unit: str) -> None:
+    """A quantity that must be a finite number > 0."""
+    if not 0 < value < math.inf:
+        raise OutOfRange(f"{name} is {value}, must be a finite number > 0 [{unit}]")
+
+
+def refuse_if_negative(name: str, value: float, unit: str) -> None:
+    """A quantity that must be a finite number >= 0."""
+    if not 0 <= value < math.inf:
+        raise OutOfRange(f"{name} is {value}, must be a finite number >= 0 [{unit}]")

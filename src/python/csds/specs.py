@@ -11,7 +11,15 @@ from typing import Any, NamedTuple, Union
 
 from ._declarations import FAMILIES, csds_heating, csds_law, csds_message, csds_spec
 from ._library import kernel, laboratory
-from .refusals import OutOfRange, SurplusValue, UnknownModel, Unsupported, raise_unless_ok
+from .refusals import (
+    OutOfRange,
+    SurplusValue,
+    UnknownModel,
+    Unsupported,
+    raise_unless_ok,
+    refuse_if_negative,
+    refuse_unless_positive,
+)
 
 
 Pickled = tuple[Any, ...]  # what a Spec is pickled as
@@ -123,7 +131,7 @@ class Spec:
         """A time step [time] for grains of this mass and radius, the smallest of a system: a fraction of the shortest
         half period of all springs, and less where a dashpot is faster than that (csds_spec_time_step)."""
         _check_grain(mass, radius, speed)
-        _check_positive("fraction", fraction, "1")
+        refuse_unless_positive("fraction", fraction, "1")
         return float(kernel().csds_spec_time_step(self._made, mass, radius, speed, fraction))
 
 
@@ -182,7 +190,7 @@ class Law:
 
     def reach(self, radius: float) -> float:
         """How far beyond touch a contact lasts [length], 0 but for adhesion that does; effective radius."""
-        _check_positive("radius", radius, "length")
+        refuse_unless_positive("radius", radius, "length")
         return float(kernel().csds_reach(self._made, radius))
 
     def normal_curve(self, radius: float, overlap: float, largest: float | None = None) -> NormalCurve:
@@ -210,13 +218,7 @@ def _copy_of(made: csds_spec) -> csds_spec:
     return csds_spec.from_buffer_copy(made)
 
 
-def _check_positive(name: str, value: float, unit: str) -> None:
-    if not 0 < value < math.inf:
-        raise OutOfRange(f"{name} is {value}, must be a finite number > 0 [{unit}]")
-
-
 def _check_grain(mass: float, radius: float, speed: float = 0.0) -> None:
-    _check_positive("mass", mass, "mass")
-    _check_positive("radius", radius, "length")
-    if not 0 <= speed < math.inf:
-        raise OutOfRange(f"speed is {speed}, must be a finite number >= 0 [length/time]")
+    refuse_unless_positive("mass", mass, "mass")
+    refuse_unless_positive("radius", radius, "length")
+    refuse_if_negative("speed", speed, "length/time")
