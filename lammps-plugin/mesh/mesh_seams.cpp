@@ -6,6 +6,7 @@
 #include "mesh/mesh_vec.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -144,6 +145,7 @@ std::vector<MeshEdge> LAMMPS_NS::rims_of(const MeshTriangles &mesh) {
 }
 
 long LAMMPS_NS::join_rims(MeshTriangles &mesh, const std::vector<MeshEdge> &rims) {
+  if (rims.empty()) return 0;
   const double widest = widest_seam(mesh);
   const RimCorners corners(mesh, rims);
   const std::vector<char> stays = corners_of_short_edges(mesh, widest);
@@ -166,22 +168,28 @@ long LAMMPS_NS::join_rims(MeshTriangles &mesh, const std::vector<MeshEdge> &rims
 long LAMMPS_NS::divide_at_corners(MeshTriangles &mesh, const std::vector<MeshEdge> &rims, std::vector<size_t> &origin) {
   const double widest = widest_seam(mesh);
   const RimCorners corners(mesh, rims);
-  std::vector<Cuts> cuts(mesh.triangle.size());
+  std::map<size_t, Cuts> cuts;  // of triangles, few of which have any
   long divided = 0;
   for (const MeshEdge &rim : rims) {
     const Triangle &t = mesh.triangle[rim.triangle];
     for (int k = 0; k < 3; k++) {
       const auto [from, to] = std::minmax(t[k], t[(k + 1) % 3]);
       if (from != rim.from || to != rim.to) continue;
-      cuts[rim.triangle][k] = corners_between(mesh, corners, widest, t[k], t[(k + 1) % 3]);
-      divided += !cuts[rim.triangle][k].empty();
+      std::vector<int> between = corners_between(mesh, corners, widest, t[k], t[(k + 1) % 3]);
+      if (between.empty()) continue;
+      cuts[rim.triangle][k] = std::move(between);
+      divided++;
     }
   }
   if (!divided) return 0;
   std::vector<Triangle> pieces;
   std::vector<size_t> of;
   for (size_t n = 0; n < mesh.triangle.size(); n++) {
-    Divider(mesh, pieces).divide(mesh.triangle[n], cuts[n]);
+    const auto its = cuts.find(n);
+    if (its == cuts.end())
+      pieces.push_back(mesh.triangle[n]);
+    else
+      Divider(mesh, pieces).divide(mesh.triangle[n], its->second);
     of.resize(pieces.size(), origin[n]);
   }
   mesh.triangle = std::move(pieces);
