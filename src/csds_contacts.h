@@ -92,6 +92,12 @@ CSDS_API int csds_list_put(csds_list *list, const double *taken, size_t size);
 /* A history seen from the other grain: where i and j change places. */
 CSDS_API void csds_history_swap(const csds_law *law, double *history);
 
+/* Exchanges what the springs of two contacts of one grain with faces of a wall have stored, and the largest overlaps
+ * that they remember: where a grain passes from a face to another one and has touched both for a while, the springs go
+ * with it. Vectors are turned by the smallest rotation from the one wall's normal to the other's; normals and expected
+ * velocities stay with their face. a, b: two different histories of law->wall_history doubles, of no new contact. */
+CSDS_API void csds_wall_exchange_springs(const csds_law *law, double *a, double *b);
+
 /* -------------------------------------------------------------------------------------- the queue */
 
 /* Contacts of one law that take a step together, either pairs or contacts with walls. */

@@ -107,7 +107,7 @@ void WallMesh::exchange_histories(int i, WallSlots &last, const MeshTouch &a, co
   const bool joined = std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) {
     return weight(t.face) < 0.0 && is_saddle_between(*shape, t, a, b);
   });
-  if (joined) last.exchange_springs(*of_a, *of_b);
+  if (joined) exchange_springs(of_a->history, of_b->history);
 }
 
 // the contact, of the same sign, that has ended where this one begins; nullptr: none

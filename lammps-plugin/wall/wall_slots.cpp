@@ -25,33 +25,7 @@ static_assert(PACKED == 9 && sizeof(Packed) == 9 * sizeof(double) && offsetof(Pa
 
 }  // namespace
 
-WallSlots::WallSlots(LAMMPS *lmp, const csds_spec &spec)
-    : Pointers(lmp), history(csds_spec_history(&spec, nullptr)), of_models(history) {
-  for (int family = 0; family < CSDS_FAMILIES; family++) {
-    const csds_model *model = spec.part[family].model;
-    for (int s = 0; s < model->slots; s++) {
-      const int begin = csds_spec_slot(&spec, static_cast<csds_family>(family), s);
-      of_models = std::min(of_models, begin);
-      if (model->slot[s].size == 3) in_plane.push_back(begin);
-    }
-  }
-}
-
-// by the smallest rotation between two normals; v lies in the plane of the first
-static void turn(double *v, const double *from, const double *to) {
-  double along = 0.0, likeness = 1.0;
-  for (int k = 0; k < 3; k++) along += v[k] * to[k];
-  for (int k = 0; k < 3; k++) likeness += from[k] * to[k];
-  for (int k = 0; k < 3 && likeness > 1e-12; k++) v[k] -= along / likeness * (from[k] + to[k]);
-}
-
-void WallSlots::exchange_springs(WallSlot &a, WallSlot &b) const {
-  for (int begin : in_plane) {
-    turn(a.history + begin, normal(a), normal(b));
-    turn(b.history + begin, normal(b), normal(a));
-  }
-  std::swap_ranges(a.history + of_models, a.history + history, b.history + of_models);
-}
+WallSlots::WallSlots(LAMMPS *lmp, const csds_spec &spec) : Pointers(lmp), history(csds_spec_history(&spec, nullptr)) {}
 
 WallSlot *WallSlots::find(int i, int face) {
   WallSlot *found = std::find_if(begin(i), end(i), [&](const WallSlot &s) { return s.face == face; });

@@ -34,8 +34,6 @@ class WallSlots : protected Pointers {
   void replace(int i, const std::vector<WallSlot> &kept);
   void add(int i, WallSlot copied, int face);  // under another face
   void remove(int i, const WallSlot &s) { slots[i].erase(slots[i].begin() + (&s - slots[i].data())); }
-  // What the models keep, as springs, changes places; what is expected of the place stays there.
-  void exchange_springs(WallSlot &a, WallSlot &b) const;
   const double *normal(const WallSlot &s) const { return s.history + history; }  // at the last step
 
   void grow(int grains) { slots.resize(grains); }
@@ -54,8 +52,7 @@ class WallSlots : protected Pointers {
   double memory_usage() const;
 
  private:
-  int history, of_models, most = 0;          // of_models: where in the history what the models keep begins
-  std::vector<int> in_plane;                 // where vectors of the tangent plane begin
+  int history, most = 0;
   std::vector<std::vector<WallSlot>> slots;  // [grain][contact]; few grains have one
 
   int slot_size(Kind kind) const;

@@ -4,7 +4,7 @@
 #ifndef CSDS_WALL_SURFACE_H
 #define CSDS_WALL_SURFACE_H
 
-#include "csds.h"
+#include "csds_contacts.h"
 
 #include "pointers.h"
 
@@ -132,6 +132,8 @@ class WallSurface : protected Pointers {
  protected:
   // how far beyond touch the contact of a grain lasts [length]
   double reach(double radius) const { return csds_reach(law, radius); }
+  // of two contacts of a grain with this wall
+  void exchange_springs(double *a, double *b) const { csds_wall_exchange_springs(law, a, b); }
 
  private:
   const csds_law *law = nullptr;

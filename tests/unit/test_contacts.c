@@ -212,6 +212,65 @@ START_TEST(histories_are_seen_from_the_other_grain) {
 }
 END_TEST
 
+/* v about the axis a x b by the angle from a to b, all by Rodrigues' formula. */
+static void rotate(const double a[3], const double b[3], const double v[3], double rotated[3]) {
+  const double axis[3] = {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+  const double length = csds_length(axis), angle = atan2(length, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]);
+  double along = 0;
+  for (int k = 0; k < 3; ++k) along += axis[k] / length * v[k];
+  for (int k = 0; k < 3; ++k) {
+    const int l = (k + 1) % 3, m = (k + 2) % 3;
+    rotated[k] = v[k] * cos(angle) + (axis[l] * v[m] - axis[m] * v[l]) / length * sin(angle) +
+                 axis[k] / length * along * (1 - cos(angle));
+  }
+}
+
+/* A history whose springs lie in the plane of a random normal, and the place of each. */
+static void fill_history(gsl_rng *rng, const csds_law *law, const int springs[2], double *history) {
+  double *const normal = history + law->history;
+  for (int h = 0; h < law->wall_history; ++h) history[h] = uniform(rng, -1, 1);
+  const double length = csds_length(normal);
+  for (int k = 0; k < 3; ++k) normal[k] /= length;
+  for (int s = 0; s < 2; ++s) {
+    double *const v = history + springs[s];
+    const double along = v[0] * normal[0] + v[1] * normal[1] + v[2] * normal[2];
+    for (int k = 0; k < 3; ++k) v[k] -= along * normal[k];
+  }
+}
+
+/* Springs turn with the plane, scalars go as they are, all else stays. Twice is as before. */
+START_TEST(springs_of_two_faces_change_places) {
+  const char *const text =
+      "hysteretic 1e3 2e3 0 damping velocity tangential csds 400 1 0.5 rolling csds 1 1 1 twisting csds 1 1 1";
+  const csds_law law = law_of(text, 0.01);
+  csds_spec spec;
+  ck_assert(csds_spec_read(&spec, text, NULL) == CSDS_OK);
+  const int largest = csds_spec_slot(&spec, CSDS_NORMAL, 0), twist = csds_spec_slot(&spec, CSDS_TWISTING, 0);
+  const int springs[2] = {csds_spec_slot(&spec, CSDS_TANGENTIAL, 0), csds_spec_slot(&spec, CSDS_ROLLING, 0)};
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < 100; ++n) {
+    double before[2][CSDS_MAX_HISTORY], after[2][CSDS_MAX_HISTORY], expected[2][CSDS_MAX_HISTORY];
+    for (int c = 0; c < 2; ++c) fill_history(rng, &law, springs, before[c]);
+    memcpy(after, before, sizeof after);
+    memcpy(expected, before, sizeof expected);
+    for (int c = 0; c < 2; ++c) {
+      expected[c][largest] = before[1 - c][largest];
+      expected[c][twist] = before[1 - c][twist];
+      for (int s = 0; s < 2; ++s)
+        rotate(before[1 - c] + law.history, before[c] + law.history, before[1 - c] + springs[s],
+               expected[c] + springs[s]);
+    }
+    csds_wall_exchange_springs(&law, after[0], after[1]);
+    for (int c = 0; c < 2; ++c)
+      for (int h = 0; h < law.wall_history; ++h) ck_assert_double_eq_tol(after[c][h], expected[c][h], 1e-9);
+    csds_wall_exchange_springs(&law, after[0], after[1]);
+    for (int c = 0; c < 2; ++c)
+      for (int h = 0; h < law.wall_history; ++h) ck_assert_double_eq_tol(after[c][h], before[c][h], 1e-9);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 START_TEST(what_makes_no_list_is_refused) {
   ck_assert_ptr_null(csds_list_new(0));
   ck_assert_ptr_null(csds_queue_new(NULL, 0));
@@ -230,6 +289,7 @@ int main(void) {
   tcase_add_test(lists, a_pair_that_was_saved_twice_is_no_list);
   tcase_add_test(lists, contacts_migrate_with_their_grains);
   tcase_add_test(lists, histories_are_seen_from_the_other_grain);
+  tcase_add_test(lists, springs_of_two_faces_change_places);
   tcase_add_test(lists, what_makes_no_list_is_refused);
   suite_add_tcase(suite, lists);
   return run_suite(suite);
