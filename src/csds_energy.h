@@ -34,7 +34,8 @@ typedef enum csds_channel {
  * step after: lost until now are all earlier ones and half of this one. Then kinetic energy + stored + lost stays
  * constant (FBW 2024 eq. 11). No channel is negative, but for friction that is published as a rule for each
  * step, such as silbert, and laws that create energy: there slip is what the tangential force took and its spring does
- * not hold, and single kicks may give some. */
+ * not hold, and single kicks may give some; and at a start adhesion, which takes back what an end was to take that the
+ * step before had foreseen. */
 typedef struct csds_energy {
   double stored[CSDS_SPRINGS];      /* now [energy] */
   double dissipated[CSDS_CHANNELS]; /* by this kick [energy] */
@@ -87,7 +88,8 @@ typedef struct csds_energy_sum {
 } csds_energy_sum;
 
 /* The last kick is over: to be called before the contacts of a force evaluation are added. At a start only half of it
- * has acted, and the other half is that of the start: there csds_energy_start takes its place. */
+ * has acted, and the other half is that of the start: there csds_energy_start takes its place. (What jumps of a force
+ * take has no halves: all of it counts then, too.) */
 CSDS_API void csds_energy_next(csds_energy_sum *sum);
 CSDS_API void csds_energy_start(csds_energy_sum *sum);
 

@@ -27,6 +27,19 @@ void CompensatedSum::add(double term) {
   sum = next;
 }
 
+csds_energy LAMMPS_NS::energy_shown_at_start(csds_energy of_half_kick) {
+  for (double &lost : of_half_kick.dissipated) lost *= 2.0;
+  of_half_kick.dissipated[CSDS_LOST_ADHESION] = 0.0;
+  return of_half_kick;
+}
+
+csds_energy LAMMPS_NS::energy_that_goes_on(const csds_energy &of_half_kick) {
+  csds_energy e = of_half_kick;
+  std::fill_n(e.dissipated, CSDS_CHANNELS, 0.0);
+  e.dissipated[CSDS_LOST_ADHESION] = of_half_kick.dissipated[CSDS_LOST_ADHESION];
+  return e;
+}
+
 void EnergySums::forget_contacts() {
   std::fill_n(stored, CSDS_SPRINGS, 0.0);
   contacts = sliding = 0.0;
@@ -41,7 +54,7 @@ void EnergySums::add(const csds_energy &e, bool touches, bool start) {
   for (int s = 0; s < CSDS_SPRINGS; s++) stored[s] += e.stored[s];
   for (int c = 0; c < CSDS_CHANNELS; c++) add_kick(c, e.dissipated[c], start);
   contacts += touches;
-  sliding += !start && e.slip_speed > 0.0;
+  sliding += e.slip_speed > 0.0;
 }
 
 void EnergySums::add_kick(int cumulative, double energy, bool start) {

@@ -23,6 +23,13 @@ class CompensatedSum {
   double sum = 0.0, rest = 0.0;
 };
 
+// As columns and files show the energy of a contact at a start: losses as of a whole step, without jumps of the force.
+csds_energy energy_shown_at_start(csds_energy of_half_kick);
+
+// What a start adds to the sums of a contact that goes on: the half kick ahead is the second half of its last one,
+// which counts as it was. Only what that one had foreseen of an end is taken back.
+csds_energy energy_that_goes_on(const csds_energy &of_half_kick);
+
 // A kick of the forces reaches from half a step before its time to half a step after: half of the last one counts now.
 // What friction springs held is lost when their contact ends: all of it counts.
 class EnergySums {

@@ -32,17 +32,6 @@ void ActingContact::write_columns(double factor, double dt, double *column) cons
   column[CSDS_CONTACT_POWER] = factor * std::accumulate(energy.dissipated, energy.dissipated + CSDS_CHANNELS, 0.0) / dt;
 }
 
-csds_energy LAMMPS_NS::energy_shown_at_start(const csds_law &law, const csds_grain &i, const csds_grain &j,
-                                             csds_age age, const double *history) {
-  double copy[CSDS_MAX_HISTORY + 1];
-  csds_response response;
-  csds_energy e{};
-  std::copy_n(history, CSDS_MAX_HISTORY + 1, copy);
-  csds_contact_start_account(&law, &i, &j, age, copy, &response, &e);
-  for (double &lost : e.dissipated) lost *= 2.0;  // it is half a kick that follows
-  return e;
-}
-
 void ActingContacts::find_readers(const Modify &modify) {
   in_every_step = has_readers = tried = false;
   for (const char *style : {"^pair/local", "^fabric", "^group/group"})

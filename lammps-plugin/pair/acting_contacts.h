@@ -21,10 +21,6 @@ struct ActingContact {
   void write_columns(double factor, double dt, double *column) const;
 };
 
-// Of a contact before a run's first step: losses as of a whole step, of contacts that go on, too. Before it is started.
-csds_energy energy_shown_at_start(const csds_law &law, const csds_grain &i, const csds_grain &j, csds_age age,
-                                  const double *history);
-
 class ActingContacts : public BatchVisitor {
  public:
   bool wanted = false;  // in this step

@@ -34,6 +34,7 @@ static double total(const double *parts) {
 void EnergyLanes::add_start(const csds_energy &energy, double weight) {
   for (int s = 0; s < CSDS_SPRINGS; s++) lanes.stored[s][0] += weight * energy.stored[s];
   lanes.contacts[0] += weight;
+  if (energy.slip_speed > 0.0) lanes.sliding[0] += weight;
 }
 
 void EnergyLanes::add(const Batch &batch, const csds_block &b, unsigned shared) {

@@ -45,8 +45,8 @@ class PairEnergy : public BatchVisitor, protected Pointers {
   bool in_every_step() const { return every_step; }
 
   void begin_step(bool start);
-  // A contact at the start of a run: what it stores, and what the half kick ahead will take, 0 of one that goes on,
-  // whose last kick is counted whole. weight: 1/2 where another rank has the contact as well.
+  // A contact at the start of a run: what it stores, and what the half kick ahead will take. weight: 1/2 where another
+  // rank has the contact as well.
   void add_start(unsigned i, unsigned j, const csds_energy &energy, double weight);
   void after_step(const Batch &batch, csds_block &block) override;
   // of batches that it has not seen

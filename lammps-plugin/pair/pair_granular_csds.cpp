@@ -161,14 +161,10 @@ void PairGranularCSDS::start_contact(const ForceLoop::Step &step, int p, int pla
   if (place < 0) place = ForceLoop::enter(step, p, 0);
   double history[CSDS_MAX_HISTORY + 1];
   contacts.read_history(place, history);
-  if (acting.wanted) contact.energy = energy_shown_at_start(law, gi, gj, before, history);
-  csds_energy e{};
-  if (before == CSDS_NEW) {
-    contacts.set_age(place, csds_contact_start_account(&law, &gi, &gj, before, history, &contact.response, &e));
-  } else {
-    contacts.set_age(place, csds_contact_start(&law, &gi, &gj, before, history, &contact.response));
-    csds_contact_stored(&law, &gi, &gj, history, e.stored);
-  }
+  csds_energy e;
+  contacts.set_age(place, csds_contact_start_account(&law, &gi, &gj, before, history, &contact.response, &e));
+  contact.energy = energy_shown_at_start(e);
+  if (before != CSDS_NEW) e = energy_that_goes_on(e);
   contacts.write_history(place, history);
   if (acting.wanted) acting.at(place) = contact;
   for (double &stored : e.stored) stored *= factor;

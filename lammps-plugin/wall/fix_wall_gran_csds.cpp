@@ -148,13 +148,6 @@ void FixWallGranCSDS::step_grain(int i, bool start) {
   slots->replace(i, kept);
 }
 
-// No step has been taken that could be shown.
-static csds_energy stored_alone(const csds_energy &e) {
-  csds_energy stored{};
-  std::copy_n(e.stored, CSDS_SPRINGS, stored.stored);
-  return stored;
-}
-
 // Steps the n-th touch of grain i; `last` is what was kept of it, empty for a new contact.
 WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot &last) {
   const WallTouch &touch = touches[n];
@@ -174,6 +167,8 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   respond(g, now, start, next, out, e);
   const double weight = surface->weight(touch.face);
   weigh(weight, out, e);
+  const csds_energy seen = start ? energy_shown_at_start(e) : e;
+  if (start && !is_new) e = energy_that_goes_on(e);
 
   for (int k = 0; k < 3; k++) {
     atom->f[i][k] += out.force[k];
@@ -183,7 +178,7 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   heat->dissipate(i, law, e, start);
   const WallCouple couple(g.radius, now, out);
   outputs->add(i, touch, out, couple);
-  shown.add(i, touch.face, now, out, start ? stored_alone(e) : e);
+  shown.add(i, touch.face, now, out, seen);
   if (servos) servos->touch(touch.face);
   if (!energy.accounts()) return next;
   // a contact that goes on at a start has had its last kick counted whole
@@ -209,11 +204,8 @@ double FixWallGranCSDS::own_power(const csds_response &out, const WallCouple &co
 // after.
 void FixWallGranCSDS::respond(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot,
                               csds_response &out, csds_energy &e) const {
-  if (start && slot.age == CSDS_NEW) {
+  if (start) {
     slot.age = csds_wall_start_account(&law, &g, &now, slot.age, slot.history, &out, &e);
-  } else if (start) {
-    slot.age = csds_wall_start(&law, &g, &now, slot.age, slot.history, &out);
-    csds_wall_stored(&law, &g, &now, slot.history, e.stored);
   } else if (energy.accounts() || shown.is_wanted()) {
     slot.age = csds_wall_account(&law, &g, &now, slot.age, slot.history, &out, &e);
   } else {

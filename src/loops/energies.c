@@ -26,19 +26,21 @@ static double part_until_now(csds_channel channel) {
   return channel == CSDS_LOST_ENDED ? 1 : 0.5;
 }
 
-static void end_kick(csds_energy_sum *sum, int whole) {
-  for (int c = 0; c < CSDS_CHANNELS; ++c)
-    add_term((whole ? 1 : part_until_now((csds_channel)c)) * sum->kick[c], &sum->earlier[c], &sum->rest[c]);
-  memset(sum->kick, 0, sizeof sum->kick);
-  memset(sum->stored, 0, sizeof sum->stored);
+static void end_channel(csds_energy_sum *sum, int channel, double part) {
+  add_term(part * sum->kick[channel], &sum->earlier[channel], &sum->rest[channel]);
+  sum->kick[channel] = 0;
 }
 
 void csds_energy_next(csds_energy_sum *sum) {
-  end_kick(sum, 1);
+  for (int c = 0; c < CSDS_CHANNELS; ++c) end_channel(sum, c, 1);
+  memset(sum->stored, 0, sizeof sum->stored);
 }
 
+/* What a jump of the force takes is no matter of halves: its second half comes with the next step as ever. */
 void csds_energy_start(csds_energy_sum *sum) {
-  end_kick(sum, 0);
+  for (int c = 0; c < CSDS_CHANNELS; ++c)
+    if (c != CSDS_LOST_ADHESION) end_channel(sum, c, part_until_now((csds_channel)c));
+  memset(sum->stored, 0, sizeof sum->stored);
 }
 
 void csds_energy_add(csds_energy_sum *sum, const csds_energy *energy) {

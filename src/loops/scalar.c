@@ -97,7 +97,7 @@ static ONCE_IN_A_RUN csds_age start_with_account(const contact_law *law, const p
   const csds_age after = start(law, p, age, 1, history, out);
   if (after == CSDS_STARTED) {
     memory mem = loaded(law, after, history);
-    acc = account_of_bridged_start(law, p, &mem);
+    acc = account_of_bridged_start(law, p, last_time_of(age), &mem);
   }
   hand_over(&acc, energy);
   return after;

@@ -182,9 +182,13 @@ INLINE forces bridged_start(const contact_law *law, const pair_state *p, bool ki
   return f;
 }
 
-INLINE account account_of_bridged_start(const contact_law *law, const pair_state *p, const memory *mem) {
+/* No jump is taken here: one that the last step foresaw for the end is taken back, for it counts when the end comes. */
+INLINE account account_of_bridged_start(const contact_law *law, const pair_state *p, last_time last,
+                                        const memory *mem) {
   const double overlap = overlap_at(p, distance_now(p));
   account acc = overlap > 0 || !law->bridges ? account_of_start(law, p, mem) : empty_account();
+  const double foreseen = contact_geometry(law, p, distance_now(p), effective_mass(p)).adhesion.loss_at_end;
+  acc.lost[CSDS_LOST_ADHESION] = last.was_ending ? -foreseen : 0;
   if (law->bridges) acc.stored[CSDS_SPRING_NORMAL] += bridge_energy(&law->bridge, effective_radius(p), -overlap);
   return acc;
 }

@@ -71,6 +71,30 @@ START_TEST(commands_that_change_nothing_leave_contacts_alone) {
 }
 END_TEST
 
+/* Contacts, and those of them that slide, as compute pair counts them: at the end of a run and at the start of the next
+ * one; and as compute pair/local marks them. */
+START_TEST(sliding_contacts_are_counted_at_a_start) {
+  enter_work_folder("sliding");
+  write_file("in.sliding", START
+             "compute c all pair granular/csds\ncompute l all pair/local p13\n"
+             "compute s all reduce sum c_l inputs local\nthermo_style custom step c_c[12] c_s\n"
+             "thermo 10\nrun 10\nprint \"end $(c_c[12]) $(c_s)\" append counts\n"
+             "run 0\nprint \"start $(c_c[12]) $(c_s)\" append counts\n");
+  must_run_lmp(2, "./in.sliding", "screen", "%s", "");
+  FILE *file = open_file("counts", "r");
+  double end[2], start[2];
+  ck_assert_int_eq(fscanf(file, "end %lf %lf\nstart %lf %lf", &end[0], &end[1], &start[0], &start[1]), 4);
+  fclose(file);
+  printf("sliding: %g at the end, %g at the start\n", end[0], start[0]);
+  require(end[0] > 50, "%g contacts slide", end[0]);
+  /* whose bound of the last step and of this very time are a little different */
+  require(fabs(start[0] - end[0]) <= 0.1 * end[0], "%g contacts slide at the end, %g at the start", end[0], start[0]);
+  for (int k = 0; k < 2; ++k)
+    require((k ? start : end)[0] == (k ? start : end)[1], "%g slide, of pair/local %g", (k ? start : end)[0],
+            (k ? start : end)[1]);
+}
+END_TEST
+
 /* ------------------------------------------------------------------------------------- other IDs */
 
 /* delete_atoms gives the grains that stay the IDs from 1 on, unless told not to. */
@@ -299,6 +323,7 @@ int main(void) {
   TCase *tests = tcase_create("between runs");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, commands_that_change_nothing_leave_contacts_alone);
+  tcase_add_test(tests, sliding_contacts_are_counted_at_a_start);
   tcase_add_test(tests, contacts_go_with_their_grains);
   tcase_add_test(tests, contacts_go_through_restart_files);
   tcase_add_test(tests, contacts_go_with_grains_that_change_ranks_after_a_restart);

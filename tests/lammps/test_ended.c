@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* What friction springs held is lost in the step in which their contact ends, in every sum of LAMMPS that it enters: of
- * pairs and walls, of grains, of heat. */
+ * pairs and walls, of grains, of heat. What attracting contacts lose at their end is lost once, wherever runs begin. */
+#include "csds_formulas.h"
 #include "lmp.h"
 #include "meshes.h"
 #include "support.h"
@@ -92,11 +93,70 @@ START_TEST(the_account_is_closed_when_the_contact_has_ended) {
 }
 END_TEST
 
+/* A contact under jkr without damping that tears off after some 40 steps, over two runs, the second of which begins
+ * after `first` of them: lost by adhesion, in the sum of contacts, by the grains, and the steps that the contact
+ * lasted. */
+static void write_impact_under_jkr(int on_wall) {
+  FILE *file = open_file("in.jkr", "w");
+  fprintf(file,
+          "atom_style sphere\nboundary f f f\ncomm_modify vel yes\nregion b block -5 5 -5 5 -5 5\ncreate_box 1 b\n"
+          "create_atoms 1 single 0.504 0 0\n%sset group all diameter 1 mass 1\ngroup first id 1\n"
+          "velocity first set -1 0 0\nplugin load ./csdsplugin.so\npair_style granular/csds\n"
+          "pair_coeff * * jkr 1e5 0 0.3 2 damping none\nneighbor 0.3 bin\ntimestep 6e-4\nfix move all nve/sphere\n%s"
+          "compute pairs all pair granular/csds\ncompute lost all csds/dissipation/atom\n"
+          "compute grains all reduce sum c_lost[2]\nvariable jumps equal %s\nvariable others equal %s\n"
+          "variable contacts equal %s\n"
+          "thermo_style custom step v_jumps v_others c_grains v_contacts\nthermo 1\n"
+          "fix out all print 1 \"$(v_jumps:%%.17g) $(v_others:%%.17g) $(c_grains:%%.17g) $(v_contacts)\" file lost "
+          "screen no\n"
+          "run ${first}\nrun $(200-v_first)\n",
+          on_wall ? "" : "create_atoms 1 single -0.5 0 0\n",
+          on_wall ? "fix w all wall/gran/csds jkr 1e5 0 0.3 2 damping none xplane 0 NULL energy\n" : "",
+          on_wall ? "f_w[30]" : "c_pairs[15]", on_wall ? "f_w[17]" : "c_pairs[5]", on_wall ? "f_w[23]" : "c_pairs[11]");
+  fclose(file);
+}
+
+/* lost: by adhesion, in all, by the grains. */
+static int last_step_of_contact(double lost[3]) {
+  char line[200];
+  int last = -1, steps = -1;
+  double contacts;
+  FILE *file = open_file("lost", "r");
+  while (fgets(line, sizeof line, file)) {
+    if (sscanf(line, "%lf %lf %lf %lf", &lost[0], &lost[1], &lost[2], &contacts) != 4) continue;
+    lost[1] += lost[0];
+    if (++steps >= 0 && contacts > 0) last = steps;
+  }
+  fclose(file);
+  return last;
+}
+
+/* By closed form: Thornton & Ning (1998). Half of what is lost at a wall is the grain's. */
+START_TEST(a_run_that_begins_where_a_contact_tears_off_loses_no_more) {
+  enter_work_folder(_i ? "ended-jkr-wall" : "ended-jkr");
+  write_impact_under_jkr(_i);
+  const double modulus = csds_effective_modulus(1e5, 0.3, 1e5, 0.3);
+  const double expected = csds_adhesion_loss_jkr(modulus, 2, _i ? 0.5 : 0.25);
+  double lost[3];
+  must_run_lmp(0, "./in.jkr", "screen", "-var first 0");
+  const int last = last_step_of_contact(lost);
+  require(last > 20 && last < 150, "the last step of the contact is %d", last);
+  for (int first = last - 2; first <= last + 2; ++first) {
+    must_run_lmp(0, "./in.jkr", "screen", "-var first %d", first);
+    last_step_of_contact(lost);
+    require(fabs(lost[0] / expected - 1) <= 1e-6, "first run of %d steps: lost %g, must be %g", first, lost[0],
+            expected);
+    require(fabs(lost[2] - (_i ? 0.5 : 1) * lost[1]) <= 1e-12, "of grains %g, lost %g", lost[2], lost[1]);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("ended");
   TCase *tests = tcase_create("ended");
   tcase_set_timeout(tests, 200);
   tcase_add_loop_test(tests, the_account_is_closed_when_the_contact_has_ended, 0, sizeof systems / sizeof *systems);
+  tcase_add_loop_test(tests, a_run_that_begins_where_a_contact_tears_off_loses_no_more, 0, 2);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
