@@ -94,23 +94,35 @@ csds_cuda_status csds_cuda_step(const csds_law *law, const csds_cuda_contacts *c
 
 /* ------------------------------------------------------------------------------------ there and back */
 
-/* All of the device's memory, in memory of the host. */
-static csds_cuda_status image_of(const csds_cuda_contacts *contacts, csds_cuda_contacts *image, csds_message *why) {
-  void *memory = calloc(1, csds_cuda_bytes_(contacts->room, contacts->values));
+/* Room for `count` contacts, on the host. */
+static csds_cuda_status image_of(const csds_cuda_contacts *contacts, size_t count, csds_cuda_contacts *image,
+                                 csds_message *why) {
+  void *memory = calloc(1, csds_cuda_bytes_(count, contacts->values));
   if (!memory) return told(why, CSDS_CUDA_FAILED, "csds_cuda: no memory left on the host");
-  *image = csds_cuda_laid_out_(memory, contacts->room, contacts->values);
+  *image = csds_cuda_laid_out_(memory, count, contacts->values);
   return CSDS_CUDA_OK;
+}
+
+/* Rows of the first `count` contacts, which begin at *first, and their ages. Not by cudaMemcpy2D, for which a row ends
+ * at 2 GB. */
+static cudaError_t copy(const csds_cuda_contacts *to, double *first_to, const csds_cuda_contacts *from,
+                        const double *first_from, size_t rows, size_t count, enum cudaMemcpyKind kind) {
+  cudaError_t error = cudaMemcpy(to->age, from->age, count * sizeof *to->age, kind);
+  for (size_t r = 0; r < rows && error == cudaSuccess; ++r)
+    error = cudaMemcpy(first_to + r * to->room, first_from + r * from->room, count * sizeof *first_to, kind);
+  return error;
 }
 
 csds_cuda_status csds_cuda_upload(const csds_cuda_contacts *contacts, const csds_block *blocks, size_t count,
                                   csds_message *why) {
   csds_cuda_contacts image = {0};
   csds_cuda_status status = check_count(contacts, count, "csds_cuda_upload", why);
-  if (status == CSDS_CUDA_OK) status = image_of(contacts, &image, why);
+  if (status != CSDS_CUDA_OK || count == 0) return status;
+  status = image_of(contacts, count, &image, why);
   if (status != CSDS_CUDA_OK) return status;
   csds_cuda_pack_(&image, blocks, count);
-  const size_t bytes = csds_cuda_bytes_(contacts->room, contacts->values);
-  const cudaError_t error = cudaMemcpy(contacts->x, image.x, bytes, cudaMemcpyHostToDevice);
+  const cudaError_t error = copy(contacts, contacts->x, &image, image.x, csds_cuda_given_rows_(contacts->values), count,
+                                 cudaMemcpyHostToDevice);
   free(image.x);
   return outcome(error, "csds_cuda_upload", why);
 }
@@ -119,10 +131,11 @@ csds_cuda_status csds_cuda_download(const csds_cuda_contacts *contacts, csds_blo
                                     csds_message *why) {
   csds_cuda_contacts image = {0};
   csds_cuda_status status = check_count(contacts, count, "csds_cuda_download", why);
-  if (status == CSDS_CUDA_OK) status = image_of(contacts, &image, why);
+  if (status != CSDS_CUDA_OK || count == 0) return status;
+  status = image_of(contacts, count, &image, why);
   if (status != CSDS_CUDA_OK) return status;
-  const size_t bytes = csds_cuda_bytes_(contacts->room, contacts->values);
-  const cudaError_t error = cudaMemcpy(image.x, contacts->x, bytes, cudaMemcpyDeviceToHost);
+  const cudaError_t error = copy(&image, image.history, contacts, contacts->history,
+                                 csds_cuda_left_rows_(contacts->values), count, cudaMemcpyDeviceToHost);
   if (error == cudaSuccess) csds_cuda_unpack_(&image, blocks, count);
   free(image.x);
   return outcome(error, "csds_cuda_download", why);

@@ -65,7 +65,8 @@ CSDS_API csds_cuda_status csds_cuda_step(const csds_law *law, const csds_cuda_co
                                          void *stream, csds_message *why);
 
 /* Between blocks on the host and the first `count` contacts on the device, CSDS_BLOCK in each block: all that is given,
- * and all results, histories and ages. Both wait until all is copied. */
+ * and all results, histories and ages. Those from `count` on stay as they are, here and there. Both wait until all is
+ * copied. */
 CSDS_API csds_cuda_status csds_cuda_upload(const csds_cuda_contacts *contacts, const csds_block *blocks, size_t count,
                                            csds_message *why);
 CSDS_API csds_cuda_status csds_cuda_download(const csds_cuda_contacts *contacts, csds_block *blocks, size_t count,

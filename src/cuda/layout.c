@@ -12,7 +12,7 @@ typedef struct part {
 
 #define PART(name, rows) \
   { offsetof(csds_block, name), offsetof(csds_cuda_contacts, name), rows }
-enum { AS_LAW_HAS = -1, GIVEN = 11 };
+enum { AS_LAW_HAS = -1, HISTORY = 11 };
 static const part parts[] = {
     PART(x, 3),
     PART(v, 3),
@@ -44,14 +44,22 @@ static double *rows_in(const csds_cuda_contacts *c, const part *p) {
   return *(double *const *)(const void *)((const char *)c + p->in_contacts);
 }
 
-static size_t doubles_of(size_t room, int values) {
+static size_t rows_from(int first, int end, int values) {
   size_t rows = 0;
-  for (int n = 0; n < PARTS; ++n) rows += rows_of(&parts[n], values);
-  return rows * room;
+  for (int n = first; n < end; ++n) rows += rows_of(&parts[n], values);
+  return rows;
+}
+
+size_t csds_cuda_given_rows_(int values) {
+  return rows_from(0, HISTORY + 1, values);
+}
+
+size_t csds_cuda_left_rows_(int values) {
+  return rows_from(HISTORY, PARTS, values);
 }
 
 size_t csds_cuda_bytes_(size_t room, int values) {
-  return doubles_of(room, values) * sizeof(double) + room * sizeof(csds_age);
+  return room * (rows_from(0, PARTS, values) * sizeof(double) + sizeof(csds_age));
 }
 
 csds_cuda_contacts csds_cuda_laid_out_(void *memory, size_t room, int values) {
@@ -78,7 +86,7 @@ void csds_cuda_pack_(const csds_cuda_contacts *c, const csds_block *blocks, size
 }
 
 void csds_cuda_unpack_(const csds_cuda_contacts *c, csds_block *blocks, size_t count) {
-  for (int n = GIVEN; n < PARTS; ++n)
+  for (int n = HISTORY; n < PARTS; ++n)
     for (size_t r = 0; r < rows_of(&parts[n], c->values); ++r)
       for (size_t k = 0; k < count; ++k) {
         double *rows = (double *)(void *)((char *)&blocks[k / CSDS_BLOCK] + parts[n].in_block);

@@ -12,6 +12,11 @@ extern "C" {
 /* Bytes for so many contacts. */
 size_t csds_cuda_bytes_(size_t room, int values);
 
+/* Rows that lie one after the other from x on, all that is given, and from the history on, all that a step writes to.
+ */
+size_t csds_cuda_given_rows_(int values);
+size_t csds_cuda_left_rows_(int values);
+
 /* The same place of each quantity, whether the memory is the device's or not. */
 csds_cuda_contacts csds_cuda_laid_out_(void *memory, size_t room, int values);
 
