@@ -31,6 +31,14 @@ static csds_cuda_status check_count(const csds_cuda_contacts *c, size_t count, c
   return CSDS_CUDA_REFUSED;
 }
 
+static csds_cuda_status check_values(int values, csds_message *why) {
+  if (values >= 1 && values <= CSDS_MAX_HISTORY) return CSDS_CUDA_OK;
+  if (why)
+    snprintf(why->text, sizeof why->text, "csds_cuda_new: values is %d, must be 1 to %d, the most that a contact keeps",
+             values, CSDS_MAX_HISTORY);
+  return CSDS_CUDA_REFUSED;
+}
+
 static csds_cuda_status check_law(const csds_law *law, const csds_cuda_contacts *c, csds_message *why) {
   if (contact_law_of(law)->composition >= COMPOSITIONS)
     return told(
@@ -65,9 +73,11 @@ void csds_cuda_device(char name[256]) {
 }
 
 csds_cuda_status csds_cuda_new(csds_cuda_contacts *contacts, size_t room, int values, csds_message *why) {
+  memset(contacts, 0, sizeof *contacts);
+  const csds_cuda_status status = check_values(values, why);
+  if (status != CSDS_CUDA_OK) return status;
   const size_t bytes = csds_cuda_bytes_(room, values);
   void *memory = NULL;
-  memset(contacts, 0, sizeof *contacts);
   cudaError_t error = cudaMalloc(&memory, bytes);
   if (error == cudaSuccess) error = cudaMemset(memory, 0, bytes);
   if (error == cudaSuccess)

@@ -37,7 +37,7 @@ typedef struct csds_cuda_contacts {
 
 typedef enum csds_cuda_status {
   CSDS_CUDA_OK = 0,
-  CSDS_CUDA_REFUSED, /* by csds: the law has no loop, or does not go with the contacts */
+  CSDS_CUDA_REFUSED, /* by csds: a number out of its range, a law that has no loop or does not go with the contacts */
   CSDS_CUDA_FAILED   /* by CUDA: no device that can be used, no memory left */
 } csds_cuda_status;
 
@@ -51,7 +51,7 @@ CSDS_API int csds_cuda_available(csds_message *why);
 CSDS_API void csds_cuda_device(char name[256]);
 
 /* Memory for `room` contacts with so many doubles of history, law->history or more, with walls law->wall_history or
- * more; all of it zero. */
+ * more, at most CSDS_MAX_HISTORY; all of it zero. */
 CSDS_API csds_cuda_status csds_cuda_new(csds_cuda_contacts *contacts, size_t room, int values, csds_message *why);
 
 /* Contacts that were never made, all zero, are allowed. */

@@ -109,11 +109,33 @@ START_TEST(a_download_brings_results_and_leaves_the_others) {
 }
 END_TEST
 
+/* A block has CSDS_MAX_HISTORY rows of history. */
+START_TEST(values_are_those_that_a_block_has) {
+  static const int wrong[] = {-1, 0, CSDS_MAX_HISTORY + 1, 1000000}, right[] = {1, CSDS_MAX_HISTORY};
+  csds_cuda_contacts c;
+  for (size_t n = 0; n < sizeof wrong / sizeof *wrong; ++n) {
+    csds_message why = {""};
+    char sentence[100];
+    snprintf(sentence, sizeof sentence, "values is %d, must be 1 to %d", wrong[n], CSDS_MAX_HISTORY);
+    ck_assert_int_eq((int)csds_cuda_new(&c, ROOM, wrong[n], &why), CSDS_CUDA_REFUSED);
+    ck_assert_msg(strstr(why.text, sentence) != NULL, "'%s' does not say '%s'", why.text, sentence);
+    ck_assert_int_eq((int)csds_cuda_new(&c, ROOM, wrong[n], NULL), CSDS_CUDA_REFUSED);
+    ck_assert(c.x == NULL && c.room == 0);
+  }
+  for (size_t n = 0; n < sizeof right / sizeof *right; ++n) {
+    ck_assert_int_eq((int)csds_cuda_new(&c, ROOM, right[n], NULL), CSDS_CUDA_OK);
+    ck_assert_int_eq(c.values, right[n]);
+    csds_cuda_free(&c);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("device_memory");
   TCase *tests = tcase_create("device memory");
   tcase_add_test(tests, an_upload_of_some_contacts_leaves_the_others);
   tcase_add_test(tests, a_download_brings_results_and_leaves_the_others);
+  tcase_add_test(tests, values_are_those_that_a_block_has);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
