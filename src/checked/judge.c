@@ -121,7 +121,7 @@ static void judge_time_step(const contact_call *c, const double x[3]) {
   const double overlap = overlap_of(c, x);
   const double stiffness = larger(stiffness_for_time(law, radius), elastic_slope(law, radius, overlap, overlap));
   const double contact_time = pi / sqrt(inv_m * stiffness);
-  if (inv_m > 0 && law->dt > contact_time / LEAST_STEPS)
+  if (inv_m > 0 && law->dt > contact_time / LEAST_STEPS * (1 + 1e-9)) /* a tenth, however it was rounded */
     csds_tell_(c, "the time step is %g, must be at most a tenth of the contact time, %g, and better a fortieth",
                law->dt, contact_time);
 }

@@ -321,6 +321,28 @@ START_TEST(grains_that_grow_are_no_mistake) {
 }
 END_TEST
 
+/* csds_spec_time_step with a fraction of 0.1 rounds elsewhere than the check does: pi sqrt(m/k)/10, m half the mass. */
+START_TEST(a_tenth_of_the_contact_time_is_no_mistake) {
+  static heard told;
+  csds_spec spec;
+  csds_response out;
+  ck_assert_int_eq(csds_spec_read(&spec, "hooke 1e4 0.9 damping coeff_restitution", NULL), CSDS_OK);
+  for (int n = 0; n < 200; ++n) {
+    const double mass = 1 + 0.01 * n, tenth = csds_spec_time_step(&spec, mass, 0.5, 0, 0.1);
+    csds_grain i = {.radius = 0.5, .inv_mass = 1 / mass, .inv_inertia = 1 / csds_sphere_inertia(mass, 0.5)}, j = i;
+    i.x[0] = 0.999;
+    for (int longer = 0; longer < 2; ++longer) {
+      csds_law law;
+      double history[CSDS_MAX_HISTORY] = {0};
+      ck_assert_int_eq(csds_law_prepare(&law, &spec, (1 + 1e-6 * longer) * tenth, NULL), CSDS_OK);
+      listen_to_mistakes(&told);
+      csds_contact_step(&law, &i, &j, CSDS_NEW, history, &out);
+      ck_assert_msg(told.count == longer, "mass %g, step (1 + %g) t_c/10: '%s'", mass, 1e-6 * longer, told.sentence[0]);
+    }
+  }
+}
+END_TEST
+
 static const struct {
   double overlap;
   const char *says;
@@ -359,6 +381,7 @@ int main(void) {
   tcase_add_test(tests, swapping_with_exchange_is_no_mistake);
   tcase_add_test(tests, a_pair_at_rest_without_a_force_is_no_mistake);
   tcase_add_test(tests, grains_that_grow_are_no_mistake);
+  tcase_add_test(tests, a_tenth_of_the_contact_time_is_no_mistake);
   tcase_add_loop_test(tests, overlaps_of_hard_grains_are_looked_at, 0, sizeof overlaps / sizeof *overlaps);
   tcase_add_test(tests, it_says_that_it_is_the_checked_one);
   suite_add_tcase(suite, tests);
