@@ -164,3 +164,15 @@ void csds_energy_add_shared(csds_energy_lanes *sums, const csds_block *block, co
                             int count) {
   if (csds_count_is_usable_(__func__, count)) csds_energy_add_shared_unchecked_(sums, block, j, shared, count);
 }
+
+/* ------------------------------------------------------------------------------------------ one of them, by number */
+
+void csds_block_response(const csds_block *block, int k, csds_response *out) {
+  memset(out, 0, sizeof *out);
+  if (csds_place_is_usable_(__func__, k)) csds_block_response_unchecked_(block, k, out);
+}
+
+void csds_block_energy(const csds_block *block, int k, csds_energy *energy) {
+  memset(energy, 0, sizeof *energy);
+  if (csds_place_is_usable_(__func__, k)) csds_block_energy_unchecked_(block, k, energy);
+}

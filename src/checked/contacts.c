@@ -128,3 +128,21 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
   const contact_call call = of_pair(__func__, CALL_OUTPUT, law, i, j, CSDS_OLD, history);
   if (may_go_on(&call, out, NULL)) csds_contact_probe_unchecked_(law, i, j, history, out);
 }
+
+/* ------------------------------------------------------------------------------------------ heat: the law alone */
+
+double csds_conductance(const csds_law *law, double radius, double overlap) {
+  return csds_law_is_usable_(__func__, law) ? csds_conductance_unchecked_(law, radius, overlap) : 0;
+}
+
+double csds_contact_conductance(const csds_law *law, const csds_grain *i, const csds_grain *j) {
+  return csds_law_is_usable_(__func__, law) ? csds_contact_conductance_unchecked_(law, i, j) : 0;
+}
+
+double csds_wall_conductance(const csds_law *law, const csds_grain *i, const csds_surface *wall) {
+  return csds_law_is_usable_(__func__, law) ? csds_wall_conductance_unchecked_(law, i, wall) : 0;
+}
+
+double csds_warmth(const csds_law *law, const csds_energy *energy) {
+  return csds_law_is_usable_(__func__, law) ? csds_warmth_unchecked_(law, energy) : 0;
+}

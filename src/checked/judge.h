@@ -34,8 +34,9 @@ csds_tell_(const contact_call *call, const char *format, ...);
 /* 0: nothing may be done with this law, and somebody was told. */
 int csds_law_is_usable_(const char *function, const csds_law *law);
 
-/* The same for a number of contacts. */
+/* The same for a number of contacts, and for that of one of them. */
 int csds_count_is_usable_(const char *function, int count);
+int csds_place_is_usable_(const char *function, int k);
 
 /* Looks at everything that a call was given. */
 void csds_judge_(const contact_call *call);

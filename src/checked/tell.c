@@ -69,6 +69,13 @@ int csds_count_is_usable_(const char *function, int count) {
   return refuse(sentence);
 }
 
+int csds_place_is_usable_(const char *function, int k) {
+  char sentence[200];
+  if (k >= 0 && k < CSDS_BLOCK) return 1;
+  snprintf(sentence, sizeof sentence, "%s: k is %d, must be 0 to %d", function, k, CSDS_BLOCK - 1);
+  return refuse(sentence);
+}
+
 int csds_law_is_usable_(const char *function, const csds_law *law) {
   char sentence[200];
   if (law && contact_law_of(law)->prepared == LAW_IS_PREPARED) return 1;

@@ -43,6 +43,12 @@ void csds_block_gather_rows_unchecked_(csds_block *block, const csds_grains *gra
 unsigned long long csds_block_scatter_rows_unchecked_(const csds_block *block, const csds_grains *grains,
                                                       csds_rows *rows, const csds_rows *next);
 void csds_block_copy_body_unchecked_(csds_block *block, const csds_rows *rows);
+void csds_block_response_unchecked_(const csds_block *block, int k, csds_response *out);
+void csds_block_energy_unchecked_(const csds_block *block, int k, csds_energy *energy);
+double csds_conductance_unchecked_(const csds_law *law, double radius, double overlap);
+double csds_contact_conductance_unchecked_(const csds_law *law, const csds_grain *i, const csds_grain *j);
+double csds_wall_conductance_unchecked_(const csds_law *law, const csds_grain *i, const csds_surface *wall);
+double csds_warmth_unchecked_(const csds_law *law, const csds_energy *energy);
 void csds_block_conductance_unchecked_(const csds_law *law, const csds_block *block, int count,
                                        double conductance[CSDS_BLOCK]);
 void csds_block_warmth_unchecked_(const csds_law *law, const csds_block *block, int count, double warmth[CSDS_BLOCK]);

@@ -5,6 +5,14 @@
 
 #include "csds_checked.h"
 
+/* What was said since the last listen_to_mistakes, its first sentences in words. */
+enum { MOST = 100 };
+typedef struct heard {
+  int count;
+  char sentence[MOST][1000];
+} heard;
+void listen_to_mistakes(heard *told);
+
 /* Two spheres of unlike size that collide, or one on a plane, under velocity Verlet. */
 typedef struct own_code {
   csds_law law, other_law;
