@@ -23,7 +23,8 @@ extern "C" {
 
 /* ---------------------------------------------------------- many contacts at once */
 
-/* Instruction sets that csds_block_step is compiled for; all give the bits of csds_contact_step. */
+/* Instruction sets that csds_block_step is compiled for; all give the bits of csds_contact_step, but for the sign of
+ * zero of pairs that are apart. */
 typedef enum csds_isa {
   CSDS_ISA_SCALAR, /* the reference, one contact after the other */
   CSDS_ISA_BASE,   /* whatever the compiler assumes: SSE2 on x86-64 */
@@ -79,8 +80,8 @@ typedef struct csds_block {
 
 /* csds_contact_step for the first `count` <= CSDS_BLOCK pairs, csds_wall_step for as many contacts with walls, to the
  * bit; nothing and CSDS_NEW for those that are not in contact (new ones: x_i - x_j is not shorter than the radii,
- * squares are compared and no root is taken) or of which neither grain yields. Entries from count on may be
- * overwritten. */
+ * squares are compared and no root is taken) or of which neither grain yields: their zeros have either sign, and their
+ * histories, which nobody reads, may be overwritten, as may all entries from count on. */
 CSDS_API void csds_block_step(const csds_law *law, csds_block *block, int count);
 
 /* csds_block_step with the account of csds_contact_account or csds_wall_account: give it also the pairs that were in
