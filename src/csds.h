@@ -182,7 +182,7 @@ CSDS_API void csds_normal_curve(const csds_law *law, double radius, double overl
 
 /* ---------------------------------------------------------------- contacts */
 
-/* A grain (or a piece of wall). inv_mass = inv_inertia = 0: immovable. */
+/* A grain (or a piece of wall). inv_mass = 0: it does not yield; inv_inertia = 0: it does not turn. */
 typedef struct csds_grain {
   double x[3];        /* centre [length] */
   double v[3];        /* velocity [length/time] */
@@ -235,8 +235,8 @@ CSDS_API int csds_in_contact(const csds_law *law, const csds_grain *i, const csd
 /*
  * One time step of a pair: positions at t + dt, velocities at t + dt/2, as velocity Verlet has them when it asks for
  * forces. history: law->history doubles, kept by the caller between steps, ignored when age is CSDS_NEW. Returns the
- * age to give at the next step. A pair that is not in contact, or of which neither grain yields, exerts nothing: *out
- * is zero, the history is left as it is, and CSDS_NEW returned. FBW 2024 (1), (8), (10); SP 2007 (9).
+ * age to give at the next step. A pair that is not in contact, or of which neither grain yields, free to turn or not,
+ * exerts nothing: *out is zero, the history is left as it is, CSDS_NEW returned. FBW 2024 (1), (8), (10); SP 2007 (9).
  */
 CSDS_API csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                     double *history, csds_response *out);
