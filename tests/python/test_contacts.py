@@ -123,6 +123,33 @@ class Contacts(unittest.TestCase):
         contact.history = np.zeros(whole.wall_history)
         self.assertGreater(contact.step(i, j).normal, 0)
 
+    def test_a_history_that_is_not_finite_is_refused(self):
+        i, j, law = csds.Grain(0.5, 1, x=[0.999, 0, 0]), csds.Grain(0.5, 1), csds.Law(LAW, 1e-5)
+        for number in (math.nan, math.inf):
+            contact = csds.Contact(law)
+            contact.step(i, j)
+            contact.history[2] = number
+            with self.assertRaisesRegex(ValueError, rf"^history\[2\] is {number}, must be finite$"):
+                contact.step(i, j)
+
+    def test_a_history_of_a_pair_is_none_of_a_wall_s(self):
+        i, j, law = csds.Grain(0.5, 1, x=[0.999, 0, 0]), csds.Grain(0.5, 1), csds.Law(LAW, 1e-5)
+        wall, away = csds.Surface([1, 0, 0], 0.499), csds.Grain(0.5, 1, x=[2, 0, 0])
+        for one, other, sentence in (
+            (j, wall, "must end with the wall's normal .*: it is that of two grains"),
+            (wall, j, "must end with zeros: it is that of a contact with a wall"),
+        ):
+            for call in ("start", "step"):
+                contact = csds.Contact(law)
+                contact.step(i, one)
+                with self.assertRaisesRegex(ValueError, f"^history ends with .*, {sentence}"):
+                    getattr(contact, call)(i, other)
+                contact.step(i, one)
+        contact.step(i, csds.Surface([1, 0, 0], 0.6))  # it ends, and the memory serves another one
+        for partner in (j, j, away, wall, wall):
+            contact.step(i, partner)
+        self.assertTrue(contact.acts)
+
     def test_the_slider_without_dashpot_is_a_spring_cut_at_its_bound(self):
         k, h, before = 1000.0, 1e-3, 2e-3
         xi, friction = csds.slip_step(k, 0.0, 10.0, h, [1, 0, 0], [before, 0, 0])

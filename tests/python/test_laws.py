@@ -8,6 +8,7 @@ import sys
 import unittest
 
 import csds
+import numpy as np
 from program import LAW, LAWS, main, refusal, run
 
 # words that are refused, and as what
@@ -182,6 +183,23 @@ class Refusals(unittest.TestCase):
     def test_a_time_step_of_zero_is_refused(self):
         with self.assertRaises(csds.OutOfRange):
             csds.Law(LAW, 0.0)
+
+    def test_what_is_no_number_is_refused(self):
+        spec = csds.Spec("hooke 1 0")
+        law = csds.Law(spec, 1e-3)
+        for refused, sentence in (
+            (lambda: csds.Law("hooke 1 0", "0.1"), "dt is '0.1'"),
+            (lambda: csds.Law("hooke 1 0", None), "dt is None"),
+            (lambda: spec.with_coefficient("k_n", "3"), "k_n is '3'"),
+            (lambda: spec.contact_time("1", 2), "mass is '1'"),
+            (lambda: law.normal_curve(1, "3"), "overlap is '3'"),
+            (lambda: law.normal_curve(1, 0.1, [3]), r"largest is \[3\]"),
+            (lambda: csds.Grain(1, b"1"), "mass is b'1'"),
+            (lambda: csds.Surface((0, 0, 1), "1"), "distance is '1'"),
+        ):
+            with self.assertRaisesRegex(TypeError, f"^{sentence}, must be a number$"):
+                refused()
+        self.assertEqual(csds.Law(spec, np.float32(0.5)).dt, 0.5)
 
     def test_all_are_value_errors(self):
         with self.assertRaises(ValueError):

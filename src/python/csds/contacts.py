@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ._declarations import CHANNELS, CONSTANTS, SPRINGS, Vector, csds_energy, csds_grain, csds_response, csds_surface
 from ._library import kernel
-from .refusals import refuse_if_negative, refuse_unless_positive
+from .refusals import as_number, refuse_if_negative, refuse_unless_positive
 from .specs import Law
 
 Array = NDArray[np.float64]
@@ -40,13 +40,13 @@ def _unit_vector(value: ArrayLike, name: str) -> Array:
 
 
 def _finite(value: float, name: str) -> float:
-    if not math.isfinite(value):
+    if not math.isfinite(as_number(name, value)):
         raise ValueError(f"{name} is {value}, must be finite")
     return value
 
 
 def _positive(value: float, name: str) -> float:
-    if not value > 0:
+    if not as_number(name, value) > 0:
         raise ValueError(f"{name} is {value}, must be > 0")
     return value
 
@@ -161,7 +161,7 @@ class Contact:
         """Before the first step of a run, with positions and velocities of the same time."""
         return self._call("csds_contact_start_account", "csds_wall_start_account", i, j)
 
-    def _history_of_law(self) -> Any:
+    def _history_of_law(self, on_wall: bool) -> Any:
         """For the library, which writes as many numbers as the law says."""
         history, shape = self.history, (self.law.wall_history,)
         is_array = isinstance(history, np.ndarray)
@@ -171,16 +171,32 @@ class Contact:
                 f"history is {found}, must be a writeable contiguous array of float64 with the shape {shape}, as the "
                 "contact's law has it"
             )
+        for place in np.flatnonzero(~np.isfinite(history)):
+            raise ValueError(f"history[{place}] is {history[place]}, must be finite")
+        self._refuse_other_kind(on_wall)
         return history.ctypes.data_as(ctypes.POINTER(ctypes.c_double))
+
+    def _refuse_other_kind(self, on_wall: bool) -> None:
+        """Only contacts with walls keep a normal behind the numbers of a pair. What a new contact finds is not read."""
+        last: Array = self.history[self.law.history :]
+        if not self.acts:
+            last[:] = 0
+        elif on_wall and not abs(float(np.linalg.norm(last)) - 1) <= 1e-6:
+            raise ValueError(
+                f"history ends with {last}, must end with the wall's normal at the last step: it is that of two grains"
+            )
+        elif not on_wall and last.any():
+            raise ValueError(f"history ends with {last}, must end with zeros: it is that of a contact with a wall")
 
     def _call(self, with_grain: str, with_wall: str, i: Grain, j: Grain | Surface) -> Response:
         if not isinstance(j, (Grain, Surface)):
             raise TypeError(f"the second of the two is {j!r}, must be a Grain or a Surface")
         if self.age not in AGES:
             raise ValueError(f"age is {self.age!r}, must be one of {AGES}, as a step has left it")
-        function = getattr(kernel(), with_grain if isinstance(j, Grain) else with_wall)
-        out, energy = csds_response(), csds_energy()
-        self.age = function(self.law._made, i._made(), j._made(), self.age, self._history_of_law(), out, energy)
+        on_wall = isinstance(j, Surface)
+        function = getattr(kernel(), with_wall if on_wall else with_grain)
+        history, out, energy = self._history_of_law(on_wall), csds_response(), csds_energy()
+        self.age = function(self.law._made, i._made(), j._made(), self.age, history, out, energy)
         return _response_of(out, energy)
 
 

@@ -34,7 +34,7 @@ from ._library import laboratory
 from ._raised import raised_after
 from .contacts import by_name
 from .impacts import Impact
-from .refusals import OutOfRange, UnknownModel, only_one, raise_unless_ok, refuse_rivals
+from .refusals import OutOfRange, UnknownModel, as_number, only_one, raise_unless_ok, refuse_rivals
 from .specs import Spec, Words, as_spec
 
 Table = NDArray[np.void]  # an array with named columns
@@ -97,7 +97,7 @@ class Outcome:
 
 
 def _positive(name: str, value: float) -> float:
-    if not value > 0:
+    if not as_number(name, value) > 0:
         raise OutOfRange(f"{name} is {value}, must be > 0")
     return value
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from ._declarations import csds_message
 
@@ -82,13 +83,23 @@ def only_one(word: str, what: str, allowed: tuple[str, ...]) -> int:
     return allowed.index(word)
 
 
+def as_number(name: str, value: Any) -> float:
+    """A number, as the library takes it; a text that reads like one is none."""
+    try:
+        if isinstance(value, (str, bytes, bytearray)):
+            raise TypeError
+        return float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} is {value!r}, must be a number") from None
+
+
 def refuse_unless_positive(name: str, value: float, unit: str) -> None:
     """A quantity that must be a finite number > 0."""
-    if not 0 < value < math.inf:
+    if not 0 < as_number(name, value) < math.inf:
         raise OutOfRange(f"{name} is {value}, must be a finite number > 0 [{unit}]")
 
 
 def refuse_if_negative(name: str, value: float, unit: str) -> None:
     """A quantity that must be a finite number >= 0."""
-    if not 0 <= value < math.inf:
+    if not 0 <= as_number(name, value) < math.inf:
         raise OutOfRange(f"{name} is {value}, must be a finite number >= 0 [{unit}]")

@@ -16,6 +16,7 @@ from .refusals import (
     SurplusValue,
     UnknownModel,
     Unsupported,
+    as_number,
     raise_unless_ok,
     refuse_if_negative,
     refuse_unless_positive,
@@ -110,7 +111,9 @@ class Spec:
             raise UnknownModel(f"the coefficient is {name!r}, must be one of {', '.join(self._coefficient_names())}")
         changed = copy.copy(self)
         family, coefficient = places[0]
-        kernel().csds_set_coefficient(changed._made.part[FAMILIES.index(family)], coefficient.encode(), value)
+        kernel().csds_set_coefficient(
+            changed._made.part[FAMILIES.index(family)], coefficient.encode(), as_number(name, value)
+        )
         why = csds_message()
         raise_unless_ok(kernel().csds_spec_check(changed._made, why), why)
         return changed
@@ -160,7 +163,7 @@ class Law:
         self.spec = as_spec(spec)
         self._made = csds_law()
         why = csds_message()
-        raise_unless_ok(kernel().csds_law_prepare(self._made, self.spec._made, dt, why), why)
+        raise_unless_ok(kernel().csds_law_prepare(self._made, self.spec._made, as_number("dt", dt), why), why)
 
     def __repr__(self) -> str:
         return f"<csds.Law {self.spec!r} dt {self.dt:g}>"
@@ -196,10 +199,11 @@ class Law:
     def normal_curve(self, radius: float, overlap: float, largest: float | None = None) -> NormalCurve:
         """The normal spring at an overlap [length], after the largest overlap yet; effective radius."""
         reach = self.reach(radius)
-        if not -reach <= overlap < math.inf:
+        if not -reach <= as_number("overlap", overlap) < math.inf:
             raise OutOfRange(f"overlap is {overlap}, must be a finite number >= {-reach or 0:g} [length]")
+        most = overlap if largest is None else as_number("largest", largest)
         curve = (ctypes.c_double * 3)()
-        kernel().csds_normal_curve(self._made, radius, overlap, overlap if largest is None else largest, curve)
+        kernel().csds_normal_curve(self._made, radius, overlap, most, curve)
         return NormalCurve(*curve)
 
 
