@@ -24,6 +24,7 @@ struct ActingContact {
 class ActingContacts : public BatchVisitor {
  public:
   bool wanted = false;  // in this step
+  int list = -1;        // of the table of contacts, whose places these are
 
   // of a run: computes that ask for forces of single pairs
   void find_readers(const Modify &modify);

@@ -197,17 +197,42 @@ const std::vector<ContactTable::Known> &ContactTable::by_pair() const {
   return known;
 }
 
-int ContactTable::find(const PairList &pairs, int i, int j, bool &swapped) const {
-  const std::vector<Known> &list = by_pair();
-  const auto before = [](const Known &a, int pair) { return a.pair < pair; };
+// Of a list by ascending pairs the one of grains i and j, its end: there is none.
+template <class List, class PairOf, class Touches>
+static auto find_in(const List &list, const PairList &pairs, int i, int j, bool &swapped, PairOf pair_of,
+                    Touches touches) {
+  const auto before = [&](const auto &a, int pair) { return pair_of(a) < pair; };
   for (bool from_j : {false, true}) {
     swapped = from_j;
     auto here = std::lower_bound(list.begin(), list.end(), pairs.begin(i), before);
-    for (; here != list.end() && static_cast<int>(pairs.first()[here->pair]) == i; ++here)
-      if (static_cast<int>(pairs.second()[here->pair]) == j && age(here->place) != CSDS_NEW) return here->place;
+    for (; here != list.end() && static_cast<int>(pairs.first()[pair_of(*here)]) == i; ++here)
+      if (static_cast<int>(pairs.second()[pair_of(*here)]) == j && touches(*here)) return here;
     std::swap(i, j);
   }
-  return -1;
+  return list.end();
+}
+
+ContactTable::Found ContactTable::find(const PairList &pairs, int i, int j) const {
+  Found found;
+  if (!waiting.empty()) {
+    const auto at = find_in(
+        waiting, pairs, i, j, found.swapped, [](int pair) { return pair; }, [](int) { return true; });
+    if (at != waiting.end()) found.waiting = static_cast<int>(at - waiting.begin());
+    return found;
+  }
+  const std::vector<Known> &list = by_pair();
+  const auto at = find_in(
+      list, pairs, i, j, found.swapped, [](const Known &a) { return a.pair; },
+      [this](const Known &a) { return age(a.place) != CSDS_NEW; });
+  if (at != list.end()) found.place = at->place;
+  return found;
+}
+
+void ContactTable::read_found(const Found &found, double *values) const {
+  if (found.waiting >= 0)
+    read_waiting(found.waiting, values, nullptr);
+  else
+    read_history(found.place, values);
 }
 
 double ContactTable::memory_usage() const {

@@ -119,8 +119,16 @@ class ContactTable {
   int waiting_pair(size_t n) const { return waiting[n]; }
   void read_waiting(size_t n, double *values, const int *signs) const;
 
-  // the place of two grains that touch, -1 if they do not; swapped: they are listed as j, i
-  int find(const PairList &pairs, int i, int j, bool &swapped) const;
+  // Two grains that touch, by their place, or by their number among those that wait; < 0: they do not touch.
+  struct Found {
+    int place = -1, waiting = -1;
+    bool swapped = false;  // they are listed as j, i
+    explicit operator bool() const { return place >= 0 || waiting >= 0; }
+  };
+  Found find(const PairList &pairs, int i, int j) const;
+  void read_found(const Found &found, double *values) const;
+  // another one after each begin_list(), by which places are known to be those of now
+  int list() const { return lists; }
   double memory_usage() const;
 
  private:
@@ -129,7 +137,7 @@ class ContactTable {
   bool keeps_ages = false;
   csds_age age_without = CSDS_OLD;
   std::vector<std::unique_ptr<ContactBlock>> all;  // the first `used` of them in use; behind, some are empty
-  int used = 0, made = 0;
+  int used = 0, made = 0, lists = 0;
   std::mutex adds_block;
   std::vector<uint64_t> has_place;
   CommonBodies common;

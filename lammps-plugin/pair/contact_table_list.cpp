@@ -14,6 +14,7 @@ using namespace LAMMPS_NS;
 
 void ContactTable::begin_list(int pairs) {
   holder = nullptr;
+  lists++;
   used = 0;
   is_known = false;
   waiting.clear();
@@ -98,6 +99,7 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
   for (Portion &own : portions)
     if (!own.contacts.empty()) finish(own);
   made = used;
+  is_known = false;
   std::vector<int>().swap(waiting);  // they are not needed before the next list
   std::vector<double>().swap(waiting_values);
   if (all.size() > 2 * static_cast<size_t>(used) + 8) all.resize(used);

@@ -44,8 +44,10 @@ size_t Grains::count() const {
   return atom->nlocal + atom->nghost;
 }
 
+// Single contacts may be asked for before a first step, or more grains have come, and their bodies are not known yet.
 double Grains::mass(int i) const {
-  return bodies.exist() && body_mass[i] > 0.0 ? body_mass[i] : atom->rmass[i];
+  const bool in_body = bodies.exist() && static_cast<size_t>(i) < body_mass.size() && body_mass[i] > 0.0;
+  return in_body ? body_mass[i] : atom->rmass[i];
 }
 
 csds_grain Grains::grain(int i) const {

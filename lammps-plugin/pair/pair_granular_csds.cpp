@@ -45,6 +45,7 @@ void PairGranularCSDS::compute(int eflag, int vflag) {
   else
     step_contacts(accounted);
   contacts.note_step(start);
+  acting.list = contacts.list();
   if (heat.acts()) end_heat(start);
   if (summed) end_account(start);
 }
@@ -235,17 +236,16 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   contacts.fetch();
   csds_grain gi, gj;
   grains.pair(i, j, gi, gj);
-  bool swapped;
-  const int place = contacts.find(pairs, i, j, swapped);
-  if (place < 0 && rsq >= radii * radii) return 0.0;
+  const ContactTable::Found found = contacts.find(pairs, i, j);
+  if (!found && rsq >= radii * radii) return 0.0;
   double history[CSDS_MAX_HISTORY + 1] = {}, listed[CSDS_MAX_HISTORY + 1];
-  if (place >= 0) contacts.read_history(place, swapped ? listed : history);
-  if (place >= 0 && swapped) transfer_history(listed, history, itype, jtype);
+  if (found) contacts.read_found(found, found.swapped ? listed : history);
+  if (found && found.swapped) transfer_history(listed, history, itype, jtype);
 
   ActingContact contact;
   acting.note_reading();
-  if (acting.wanted && place >= 0) {
-    contact = acting.seen(place, swapped);
+  if (acting.wanted && found.place >= 0 && acting.list == contacts.list()) {
+    contact = acting.seen(found.place, found.swapped);
   } else {
     csds_contact_probe(&entry.law, &gi, &gj, history, &contact.response);
     csds_contact_stored(&entry.law, &gi, &gj, history, contact.energy.stored);

@@ -2,9 +2,10 @@
 /*
  * Histories stay with their contacts, whatever becomes of the list of pairs: contacts that end and come back while it
  * stays, lists that are made anew in every step, ghosts with and without Newton's third law, ranks, small periodic
- * boxes, restart files, hybrid styles. A history that got lost, or to another contact, would show at once: a spring of
- * 4e3 that is stretched by 1e-3 moves a grain by 6e-7 in a step. What may differ is the order of sums: the rounding of
- * a coordinate, 1e-15, grows by k/m dt^2 = 3e-3 in a step and in proportion to the steps, until impacts part ways.
+ * boxes, restart files, hybrid styles, contacts that are asked for while the list is new. A history that got lost, or
+ * to another contact, would show at once: a spring of 4e3 that is stretched by 1e-3 moves a grain by 6e-7 in a step.
+ * What may differ is the order of sums: the rounding of a coordinate, 1e-15, grows by k/m dt^2 = 3e-3 in a step and in
+ * proportion to the steps, until impacts part ways.
  */
 #include "lmp.h"
 #include "support.h"
@@ -250,6 +251,97 @@ START_TEST(runs_without_pre_go_on_with_the_contacts) {
 }
 END_TEST
 
+/* ------------------------------------------------------------- contacts asked for before the forces */
+
+/* fix adapt evaluates its variable after a list has been made and before the forces of its step, and keeps what it got
+ * as the grains' charge, which acts on nothing. */
+#define ASK "fix ask all adapt 1 atom charge v_asked\n"
+#define SLIDING                                                                                          \
+  "atom_style hybrid sphere charge\nunits lj\nboundary f f f\ncomm_modify vel yes\n"                     \
+  "region b block -5 5 -5 5 -5 5\ncreate_box 1 b\ncreate_atoms 1 single 0.05 0 0\n"                      \
+  "create_atoms 1 single 0.95 0 0\nset group all diameter 1 density 1\nneighbor 0.5 bin\n"               \
+  "neigh_modify delay 0 every 7 check no\nplugin load ./csdsplugin.so\npair_style granular/csds\n"       \
+  "pair_coeff * * hooke 1e4 0 damping none tangential cundall_strack 4e3 10\ngroup one id 1\n"           \
+  "fix hold one setforce 0 0 0\nfix move all nve/sphere\nset atom 2 vy 0.1\ninclude outputs\n"           \
+  "compute p all pair/local p${contact_spring_y} p${contact_friction_size} p${contact_stored}\n"         \
+  "compute now all reduce maxabs c_p[1] c_p[2] c_p[3] inputs local\nvariable asked equal c_now[${of}]\n" \
+  "compute q all property/atom q\ncompute kept all reduce max c_q\ntimestep 1e-4\nthermo 1\n"            \
+  "thermo_style custom step c_kept c_now[${of}]\nthermo_modify format float %.15g\n"
+
+enum { ROWS = 40, SPRING = 1, STORED = 3 };
+
+/* Of each step what was asked for, and what the columns are behind the forces; returns how many. */
+static int read_asked(const char *input, int ranks, int column, double row[ROWS][3]) {
+  must_run_lmp(ranks, input, "screen", "-var of %d", column);
+  char *text = read_text("screen");
+  int rows = 0;
+  for (char *line = text; (line = strchr(line, '\n')) != NULL && rows < ROWS;) {
+    double *const r = row[rows];
+    int length = 0;
+    ++line;
+    if (sscanf(line, "%lf %lf %lf%n", r, r + 1, r + 2, &length) == 3 && line[length] == '\n') rows++;
+  }
+  free(text);
+  return rows;
+}
+
+/* Two grains slide past each other on a spring without dashpot, which pulls with 4e3 times its displacement. In steps
+ * with a new list, the seventh of each run and so on, friction and energy follow from the spring as the step before
+ * left it, and from where the grains are now: the normal spring has the energy of the step that follows, and the other
+ * one less than 4e3/2 (0.1 t)^2, 3e-5. */
+START_TEST(columns_asked_for_before_the_forces_are_those_of_the_step_before) {
+  enter_work_folder("table-asked");
+  write_file("in.asked", SLIDING ASK "run 23\nrun 5 post no\nrun 5 pre no\n");
+  for (int ranks = 0; ranks <= 2; ranks += 2)
+    for (int column = SPRING; column <= STORED; ++column) {
+      double row[ROWS][3];
+      const int rows = read_asked("./in.asked", ranks, column, row);
+      ck_assert_int_ge(rows, 34);
+      for (int k = 1; k < rows; ++k) {
+        const double *const now = row[k], *const before = row[k - 1];
+        const int is_start = now[0] == before[0],
+                  is_new = is_start || (int)(now[0] > 23 ? now[0] - 23 : now[0]) % 7 == 0;
+        if (is_start && now[1] == before[1]) continue; /* without pre nobody asks */
+        const double expected = is_new && column == STORED ? now[2] : before[2];
+        const double allowed = is_new ? (double[]){0, 1e-9, 3e-5}[column - 1] : 0;
+        require(fabs(now[1] - expected) <= allowed,
+                "%d ranks, column %d, step %g: %.15g was asked for, %.15g in the step before", ranks, column, now[0],
+                now[1], before[2]);
+      }
+      require(row[rows - 1][2] > 0, "column %d is %g", column, row[rows - 1][2]);
+    }
+}
+END_TEST
+
+/* To the bit; fix adapt with the number 0 in place of the variable. */
+START_TEST(who_asks_before_the_forces_changes_no_trajectory) {
+  static const char *const asks[] = {"variable asked equal 0\n", ""};
+  const double side[] = {4, 4, 4};
+  enter_work_folder("table-not-asked");
+  for (int ranks = 0; ranks <= 2; ranks += 2) {
+    for (int k = 0; k < 2; ++k) {
+      FILE *file = open_file("in.asks", "w");
+      fprintf(file,
+              "units lj\natom_style hybrid sphere charge\natom_modify map array\ncomm_modify vel yes\n"
+              "lattice sc 1\nregion b block 0 4 0 4 0 4\ncreate_box 1 b\ncreate_atoms 1 box\n"
+              "reset_atoms id sort yes\nset group all diameter 1.04 density 1.9\n"
+              "velocity all create 1 1234 loop geom\nneighbor 0.3 bin\nneigh_modify every 3 delay 0 check no\n"
+              "plugin load ./csdsplugin.so\npair_style granular/csds\n"
+              "pair_coeff * * hooke 1e4 10 damping velocity tangential csds 4e3 1 0.5 rolling csds 1e3 1 0.1\n"
+              "fix move all nve/sphere\ninclude outputs\ncompute p all pair/local p${contact_stored} p1\n"
+              "compute now all reduce sum c_p[1] inputs local\nvariable asked equal c_now\n%s" ASK
+              "timestep 2e-4\nrun 100\nrun 100\nwrite_dump all custom %s id x y z vx vy vz omegax omegay omegaz "
+              "modify sort id format float %%.17g\n",
+              asks[k], k ? "second" : "first");
+      fclose(file);
+      must_run_lmp(ranks, "./in.asks", "screen", "%s", "");
+    }
+    const double apart = difference_of_dumps("first", "second", 64, side);
+    require(apart == 0, "%d ranks: grains differ by %g", ranks, apart);
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps contact table");
   TCase *lists = tcase_create("lists");
@@ -266,6 +358,8 @@ int main(void) {
   tcase_add_test(runs, contacts_that_come_back_within_one_list_begin_anew);
   tcase_add_test(runs, restart_files_of_the_middle_of_a_run_have_the_contacts);
   tcase_add_test(runs, runs_without_pre_go_on_with_the_contacts);
+  tcase_add_test(runs, columns_asked_for_before_the_forces_are_those_of_the_step_before);
+  tcase_add_test(runs, who_asks_before_the_forces_changes_no_trajectory);
   suite_add_tcase(suite, runs);
   return run_suite(suite);
 }
