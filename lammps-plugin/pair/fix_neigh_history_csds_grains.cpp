@@ -3,9 +3,13 @@
 
 #include "pair/fix_neigh_history_csds.h"
 
+#include "common/needs_init.h"
+
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
+#include "fix.h"
+#include "modify.h"
 
 #include <algorithm>
 #include <functional>
@@ -69,8 +73,11 @@ void FixNeighHistoryCSDS::post_run() {
   order = order_of_grains();
 }
 
-// Of a run that LAMMPS has not prepared, in its first step.
+// Of a run that LAMMPS has not prepared, in its first step. It does not call fixes that were given after the run
+// before.
 void FixNeighHistoryCSDS::check_order() {
+  for (int n = 0; is_over && n < modify->nfix; n++)
+    if (const auto *fix = dynamic_cast<const NeedsInit *>(modify->fix[n])) fix->require_init();
   if (is_over && on_any_rank(atom->nlocal != nlocal_neigh || order != order_of_grains()))
     error->all(FLERR,
                "run: pre is 'no' after a command that changes the order of grains or ghosts, such as write_restart, "

@@ -4,6 +4,7 @@
 #ifndef CSDS_FIX_WALL_GRAN_CSDS_H
 #define CSDS_FIX_WALL_GRAN_CSDS_H
 
+#include "common/needs_init.h"
 #include "common/rigid_bodies.h"
 #include "csds.h"
 #include "wall/wall_clock.h"
@@ -29,7 +30,7 @@ namespace LAMMPS_NS {
 
 struct WallInput;
 
-class FixWallGranCSDS : public Fix {
+class FixWallGranCSDS : public Fix, public NeedsInit {
  public:
   FixWallGranCSDS(LAMMPS *lmp, int narg, char **arg);
   ~FixWallGranCSDS() override;
@@ -37,6 +38,7 @@ class FixWallGranCSDS : public Fix {
   void post_constructor() override;
   int setmask() override;
   void init() override;
+  void require_init() const override;
   void setup(int vflag) override;
   void initial_integrate(int vflag) override;
   void post_force(int vflag) override;
@@ -103,7 +105,6 @@ class FixWallGranCSDS : public Fix {
 
   std::string command() const;
   void say_what_there_is(const WallInput &input);
-  void require_init() const;
   void prepare();
   void check_radius() const;
 

@@ -99,15 +99,23 @@ START_TEST(grain_that_is_put_behind_a_plane_is_there) {
 }
 END_TEST
 
+/* After a run without the wall LAMMPS does not call it, and the pair style has to notice; where it takes the place of
+ * another fix, LAMMPS calls it. */
 START_TEST(run_without_preparation_is_refused_for_a_new_wall) {
   enter_work_folder("unprepared");
-  FILE *file = open_case(0.499);
-  fputs("run 10\nunfix w\nfix w all wall/gran/csds " LAW " zplane 0 NULL\nrun 10 pre no\n", file);
-  fclose(file);
-  require(run_lmp(0, "./in.mesh", "screen", "-var none 0") != 0, "it runs");
-  char *said = read_text("screen");
-  require(strstr(said, "run: pre is 'no' after fix w wall/gran/csds was given, must be yes") != NULL, "%s", said);
-  free(said);
+  static const char *const before[] = {"run 10\nunfix w\n", "unfix w\nrun 10\n", "unfix w\nrun 0\n",
+                                       "run 10 post no\nfix v all wall/gran/csds " LAW
+                                       " zplane -3 NULL\nrun 1\nunfix w\n"};
+  for (size_t k = 0; k < sizeof before / sizeof *before; ++k)
+    for (int ranks = 0; ranks <= 2; ranks += 2) {
+      FILE *file = open_case(0.499);
+      fprintf(file, "%sfix w all wall/gran/csds " LAW " zplane 0 NULL\nrun 10 pre no\n", before[k]);
+      fclose(file);
+      require(run_lmp(ranks, "./in.mesh", "screen", "-var none 0") != 0, "after '%s' it runs", before[k]);
+      char *said = read_text("screen");
+      require(strstr(said, "run: pre is 'no' after fix w wall/gran/csds was given, must be yes") != NULL, "%s", said);
+      free(said);
+    }
 }
 END_TEST
 
