@@ -54,9 +54,16 @@ void CellGrid::lay(const Surroundings &all, double reach, size_t spheres) {
     least = cost;
     best = n;
   }
-  // few spheres in a wide box
-  double edge = best ? reach / best : reach;
-  while (!try_edge(all, edge, std::max(best, 1), most_cells)) edge *= 1.25;
+  // few spheres in a wide box; points have no reach, and cells of any size are as good
+  constexpr double smallest = std::numeric_limits<double>::min(), largest = std::numeric_limits<double>::max();
+  double edge = std::max(best ? reach / best : reach, smallest);
+  while (!try_edge(all, edge, std::max(best, 1), most_cells)) {
+    edge *= 1.25;
+    if (!(edge <= largest)) {
+      lay_one_cell();
+      break;
+    }
+  }
 
   rows.clear();
   for (int dz = -range; dz <= range; dz++)
@@ -68,13 +75,25 @@ bool CellGrid::try_edge(const Surroundings &all, double edge, int with_range, do
   double cells = 1.0, count[3];
   for (int d = 0; d < 3; d++) {
     lo[d] = edge * std::floor(all.lo[d] / edge);
-    cells *= count[d] = std::floor((all.hi[d] - lo[d]) / edge) + 1.0 + 2.0 * with_range;
+    const double last = std::floor((all.hi[d] - lo[d]) / edge);
+    if (!(last >= -1.0)) return false;  // the edge is lost in rounding, or places are no numbers
+    cells *= count[d] = std::max(last, 0.0) + 1.0 + 2.0 * with_range;
   }
-  if (cells > most_cells) return false;
+  if (!(cells <= most_cells)) return false;
   range = with_range;
   per_length = 1.0 / edge;
   for (int d = 0; d < 3; d++) size[d] = static_cast<int>(count[d]);
   return true;
+}
+
+// Of places that are no finite numbers.
+void CellGrid::lay_one_cell() {
+  range = 1;
+  per_length = 0.0;
+  for (int d = 0; d < 3; d++) {
+    lo[d] = 0.0;
+    size[d] = 1 + 2 * range;
+  }
 }
 
 unsigned CellGrid::cell_at(const double *x) const {

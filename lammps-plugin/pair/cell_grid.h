@@ -46,6 +46,7 @@ class CellGrid {
   std::vector<int> rows;
 
   bool try_edge(const Surroundings &all, double edge, int with_range, double most_cells);
+  void lay_one_cell();
 };
 
 class SpheresInCells {

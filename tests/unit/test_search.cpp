@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The search for contacts in the plugin, which rounds positions to single precision: it misses none, and finds few that
-// do not touch.
+// do not touch. And the cells into which it sorts spheres before it lists pairs.
+#include "pair/cell_grid.h"
 #include "pair/contact_search.h"
 
 #include <gsl/gsl_randist.h>
+#include <cmath>
 #include <vector>
 
 extern "C" {  // behind the others: it has macros with the names of their functions
@@ -90,11 +92,83 @@ START_TEST(none_that_is_well_apart_is_found) {
 }
 END_TEST
 
+// ------------------------------------------------------------------------------------- cells
+
+// Of equal spheres; how many pairs are found from one of the two that are nearer than the gap beyond touch. Every place
+// must have a cell, and the outermost cells none.
+static int pairs_found(const std::vector<double> &x, double radius, double gap) {
+  const unsigned count = static_cast<unsigned>(x.size() / 3);
+  const std::vector<double> radii(count, radius);
+  Surroundings around = Surroundings::nothing();
+  around.add(x.data(), radii.data(), 0, count);
+  CellGrid grid;
+  grid.lay(around, 2 * radius + gap, count);
+  ck_assert(grid.cells() >= 27 && grid.cells() <= 2 * static_cast<int>(count) + 1000);
+
+  std::vector<unsigned> cell_of(count);
+  for (unsigned i = 0; i < count; i++) {
+    cell_of[i] = grid.cell_at(&x[size_t{3} * i]);
+    for (int row : grid.all_rows()) {
+      const int first = static_cast<int>(cell_of[i]) + row;
+      ck_assert(first >= 0 && first + grid.row_cells() <= grid.cells());
+    }
+  }
+  SpheresInCells spheres;
+  spheres.sort(grid, cell_of.data(), x.data(), radii.data(), 0, count);
+  std::vector<unsigned> near(count + FOUR);
+  int found = 0;
+  for (unsigned i = 0; i < count; i++)
+    for (int row : grid.all_rows()) {
+      const SpheresInCells::Center center = spheres.center(spheres.place_of(i), static_cast<float>(gap));
+      const int first = static_cast<int>(cell_of[i]) + row, begin = spheres.begin(first),
+                end = spheres.end(first + grid.row_cells() - 1);
+      unsigned *const last = spheres.near(center, begin, end, near.data());
+      for (const unsigned *j = near.data(); j < last; j++) found += i < *j;
+    }
+  return found;
+}
+
+// Points that are looked for nowhere but where they are: distances of 0 are not below 0. One, several at a place, some
+// that are apart; reaches down to the smallest number.
+START_TEST(points_without_reach_find_nobody) {
+  const std::vector<double> places[] = {
+      {100, -0.1, 0.3}, {0, 0, 0}, {0.3, 0.3, 0.3, 0.3, 0.3, 0.3}, {-5, 2, 1e-9, 3, 1e9, -1e-300, 0.1, 0.2, 0.7}};
+  for (const auto &x : places)
+    for (double gap : {0.0, 5e-324, 1e-310, 1e-30}) {
+      const int found = pairs_found(x, 0, gap);
+      ck_assert_msg(found == 0, "a gap of %g: %d pairs", gap, found);
+    }
+}
+END_TEST
+
+// A row of spheres at distances of 1, each of which has two neighbors, but for the ends; as many cells as there may be.
+START_TEST(spheres_find_their_neighbors) {
+  for (double far : {0.0, 1e3, 1e12}) {
+    std::vector<double> x;
+    for (int k = 0; k < 50; k++) x.insert(x.end(), {0.1, k + 0.0, 0.7});
+    if (far > 0.0) x.insert(x.end(), {far, far, far});
+    ck_assert_int_eq(pairs_found(x, 0.5, far > 1e6 ? 1e6 : 0.1), far > 1e6 ? 50 * 49 / 2 : 49);
+  }
+}
+END_TEST
+
+START_TEST(places_that_are_no_numbers_end_the_search_for_cells) {
+  for (double x : {std::nan(""), HUGE_VAL}) {
+    CellGrid grid;
+    grid.lay({{x, x, x}, {x, x, x}, 0.5}, 1.1, 10);
+    ck_assert_int_eq(grid.cells(), 27);
+  }
+}
+END_TEST
+
 int main() {
   Suite *suite = suite_create("search");
   TCase *tests = tcase_create("search");
   tcase_add_test(tests, none_that_touches_is_missed);
   tcase_add_test(tests, none_that_is_well_apart_is_found);
+  tcase_add_test(tests, points_without_reach_find_nobody);
+  tcase_add_test(tests, spheres_find_their_neighbors);
+  tcase_add_test(tests, places_that_are_no_numbers_end_the_search_for_cells);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
