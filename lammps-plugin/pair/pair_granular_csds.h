@@ -115,6 +115,7 @@ class PairGranularCSDS : public Pair {
   double read_number(FILE *fp) const;
   void make_history();
   void notice_heat();
+  void check_scaling() const;
   void prepare(int i, int j);
   void check_radius(int i, int j) const;
   double cutoff_beyond_touch(int i, int j);

@@ -163,6 +163,7 @@ void PairGranularCSDS::init_style() {
   acting.find_readers(*modify);
   notice_heat();
   energy.find_readers(nextra);
+  check_scaling();
   extremes.collect(grains.frozen_bit());
   judged = atom->natoms;
   reach = 0.0;
@@ -174,6 +175,19 @@ void PairGranularCSDS::notice_heat() {
     for (int j = i; j <= atom->ntypes; j++)
       if (setflag[i][j] && !table.at(i, j).none) heat.notice_law(table.at(i, j).spec);
   heat.begin_run(id_history);
+}
+
+// LAMMPS scales forces after the style has computed them, with factors that it tells nobody.
+void PairGranularCSDS::check_scaling() const {
+  if (!utils::strmatch(force->pair_style, "^hybrid/scaled")) return;
+  if (heat.warms())
+    error->all(FLERR,
+               "pair_style granular/csds: heat has dissipation > 0 in pair_style hybrid/scaled, must have none there: "
+               "LAMMPS scales the forces, and what the scaled ones dissipate is not known");
+  if (energy.in_every_step() && comm->me == 0)
+    error->warning(FLERR,
+                   "pair_style granular/csds: energies that contacts store and dissipate are those of forces that "
+                   "pair_style hybrid/scaled has not scaled");
 }
 
 void PairGranularCSDS::check_atom_style() const {

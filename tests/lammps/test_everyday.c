@@ -127,6 +127,34 @@ START_TEST(overlay_of_two_halves_is_the_whole) {
 }
 END_TEST
 
+/* Half of twice the law: to round-off, for factors and coefficients are powers of two. The style is not told of the
+ * factor, so that its energies are those of twice the law. */
+#define TWICE "hertz 2e5 0"
+START_TEST(scaled_forces_are_half_and_their_energies_are_not) {
+  static const char *const laws[] = {"pair_style granular/csds\npair_coeff * * hertz 1e5 0\n",
+                                     "pair_style hybrid/scaled 0.5 granular/csds\npair_coeff * * granular/csds " TWICE
+                                     "\n"};
+  static const char *const dumps[] = {"first", "second"};
+  double stored[2];
+  enter_work_folder("scaled");
+  for (int k = 0; k < 2; ++k) {
+    char text[400];
+    snprintf(text, sizeof text, "%scompute e all pair granular/csds\nthermo_style custom step c_e\n", laws[k]);
+    run_and_dump(text, dumps[k]);
+    char *said = read_text("screen"), *last = strstr(said, "\n       100 ");
+    require(last && sscanf(last, "%*d %lf", &stored[k]) == 1, "no energy in %s", said);
+    const int warned = strstr(said,
+                              "WARNING: pair_style granular/csds: energies that contacts store and dissipate "
+                              "are those of forces that pair_style hybrid/scaled has not scaled") != NULL;
+    require(warned == k, "%d warnings with %s", warned, laws[k]);
+    free(said);
+  }
+  require_same_grains();
+  require(stored[0] > 0, "%g is stored", stored[0]);
+  assert_close(stored[1], 2 * stored[0], 1e-6); /* as many digits as are printed */
+}
+END_TEST
+
 #define NONE_12 "pair_style granular/csds\npair_coeff 1 1 " LAW_1 "\npair_coeff 2 2 " LAW_2 "\npair_coeff 1 2 none\n"
 #define EXCLUDED "pair_style granular/csds\npair_coeff 1 1 " LAW_1 "\npair_coeff 2 2 " LAW_2 "\n"
 #define EVERYWHERE "neigh_modify exclude type 1 2\n"
@@ -258,6 +286,7 @@ int main(void) {
   tcase_add_loop_test(tests, everyday_command_runs, 0, sizeof command / sizeof *command);
   tcase_add_test(tests, hybrid_of_two_is_the_plain_style);
   tcase_add_test(tests, overlay_of_two_halves_is_the_whole);
+  tcase_add_test(tests, scaled_forces_are_half_and_their_energies_are_not);
   tcase_add_test(tests, pair_without_contact_is_an_excluded_pair);
   tcase_add_test(tests, pair_without_contact_survives_a_restart);
   tcase_add_test(tests, pairs_without_contact_show_none);

@@ -154,6 +154,9 @@ static const refusal refused[] = {
      "pair_coeff * *: heat: dissipation is given twice, must be given once"},
     {PAIR COEFF "hooke 100 0 heat none dissipation 1 split 0.3\n", "",
      "pair_coeff * *: heat: split is 0.3, must be 0.5 between grains of type 1 alone"},
+    {HEATED "fix c all heat/flow constant 1\npair_style hybrid/scaled 0.5 granular/csds\n" COEFF
+            "granular/csds hooke 100 0 heat none dissipation 1\n",
+     "", "pair_style granular/csds: heat has dissipation > 0 in pair_style hybrid/scaled, must have none there"},
     {WALL "hooke 1 0 heat area 1 region ball temperature 300\n", "",
      SAYS "heat is given and grains have no temperature, must have both"},
     {HEATED WALL "hooke 1 0 heat area 1 region ball temperature 300\n", "",
