@@ -233,13 +233,13 @@ static void add_channels(words_in *to, unsigned channels) {
   }
 }
 
-static void add_heating(words_in *to, const csds_heating *heating) {
+static void add_heating(words_in *to, const csds_heating *heating, int conducts) {
   if (heating->fraction > 0) {
     add_words(to, " dissipation %.10g", heating->fraction);
     add_channels(to, heating->channels);
     if (heating->part != 0.5) add_words(to, " split %.10g", heating->part);
   }
-  if (heating->every > 1) add_words(to, " every %d", heating->every);
+  if (conducts && heating->every > 1) add_words(to, " every %d", heating->every);
 }
 
 void csds_lab_words(const csds_spec *law, char *text, unsigned long size) {
@@ -248,7 +248,7 @@ void csds_lab_words(const csds_spec *law, char *text, unsigned long size) {
   text[0] = '\0';
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     const csds_choice *c = &law->part[f];
-    const int heats = f == CSDS_HEAT && (law->heating.fraction > 0 || law->heating.every > 1);
+    const int heats = f == CSDS_HEAT && law->heating.fraction > 0;
     if (f > CSDS_DAMPING && strcmp(c->model->name, "none") == 0 && !heats) continue;
     if (f > 0) add_words(&to, " %s ", csds_family_name((csds_family)f));
     add_words(&to, "%s", c->model->name);
@@ -258,7 +258,7 @@ void csds_lab_words(const csds_spec *law, char *text, unsigned long size) {
       else
         add_words(&to, " %.10g", c->value[k]);
     }
-    if (heats) add_heating(&to, &law->heating);
+    if (f == CSDS_HEAT) add_heating(&to, &law->heating, c->model->parameters > 0);
   }
   if (!law->limit_damping) add_words(&to, " limit_damping no");
 }

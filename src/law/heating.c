@@ -22,6 +22,10 @@ csds_heating csds_no_heating_(void) {
   return h;
 }
 
+int csds_conducts_(const csds_model *model) {
+  return model->parameters > 0;
+}
+
 int csds_is_heating_(const char *word) {
   static const char *const words[] = {"dissipation", "channels", "split", "every"};
   for (size_t k = 0; k < sizeof words / sizeof *words; ++k)
@@ -72,8 +76,19 @@ static csds_status read_option(csds_heating *h, const char *option, const char *
   return csds_refuse_(why, CSDS_OUT_OF_RANGE, "heat: every (%s) is %s, must be a whole number", steps.meaning, value);
 }
 
-csds_status csds_read_heating_(csds_heating *heating, int count, const char *const *words, int *next,
-                               csds_message *why) {
+/* An option that would change nothing. */
+static csds_status refuse_idle(const char *option, csds_message *why) {
+  if (strcmp(option, "every") == 0) {
+    csds_refuse_(why, CSDS_SURPLUS_VALUE, "heat none: every has no effect without conduction, must follow one of ");
+    csds_append_models_(why, CSDS_HEAT, csds_conducts_);
+    return CSDS_SURPLUS_VALUE;
+  }
+  return csds_refuse_(why, CSDS_SURPLUS_VALUE,
+                      "heat: %s has no effect without dissipation, must be given with dissipation > 0", option);
+}
+
+csds_status csds_read_heating_(csds_heating *heating, const csds_model *model, int count, const char *const *words,
+                               int *next, csds_message *why) {
   csds_status status = CSDS_OK;
   const int first = *next;
   while (!status && *next < count && csds_is_heating_(words[*next])) {
@@ -86,6 +101,11 @@ csds_status csds_read_heating_(csds_heating *heating, int count, const char *con
                           strcmp(option, "channels") == 0 ? "names with commas between them" : "a number");
     status = read_option(heating, option, words[*next + 1], why);
     *next += 2;
+  }
+  for (int k = first; !status && k < *next; k += 2) {
+    const int is_every = strcmp(words[k], "every") == 0, is_fraction = strcmp(words[k], "dissipation") == 0;
+    if (is_every ? !csds_conducts_(model) : !is_fraction && !(heating->fraction > 0))
+      status = refuse_idle(words[k], why);
   }
   return status;
 }
@@ -102,9 +122,8 @@ csds_status csds_check_heating_(const csds_heating *h, csds_message *why) {
 
 csds_heating csds_heating_in_use_(const csds_spec *spec) {
   csds_heating h = {0, 0, 0, 0};
-  const int conducts = spec->part[CSDS_HEAT].model->parameters > 0;
   if (spec->heating.fraction > 0) h = spec->heating;
-  h.every = !conducts ? 0 : spec->heating.every ? spec->heating.every : 1;
+  h.every = !csds_conducts_(spec->part[CSDS_HEAT].model) ? 0 : spec->heating.every ? spec->heating.every : 1;
   return h;
 }
 

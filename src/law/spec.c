@@ -156,7 +156,7 @@ static csds_status read_synchronized(reader *in) {
 static csds_status read_family(reader *in, csds_family family, csds_spec *spec) {
   csds_status status = read_choice(in, family, spec);
   if (!status && family == CSDS_HEAT)
-    status = csds_read_heating_(&spec->heating, in->count, in->words, &in->next, in->why);
+    status = csds_read_heating_(&spec->heating, spec->part[family].model, in->count, in->words, &in->next, in->why);
   return status;
 }
 

@@ -12,8 +12,9 @@ csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why);
  * words[*next] on, and its ranges; the heating between two materials from that within each. */
 csds_heating csds_no_heating_(void);
 int csds_is_heating_(const char *word);
-csds_status csds_read_heating_(csds_heating *heating, int count, const char *const *words, int *next,
-                               csds_message *why);
+int csds_conducts_(const csds_model *model); /* of heat */
+csds_status csds_read_heating_(csds_heating *heating, const csds_model *model, int count, const char *const *words,
+                               int *next, csds_message *why);
 csds_status csds_check_heating_(const csds_heating *heating, csds_message *why);
 csds_heating csds_heating_in_use_(const csds_spec *spec); /* without what means nothing in its law */
 csds_heating csds_mix_heating_(const csds_heating *a, const csds_heating *b);

@@ -163,6 +163,8 @@ static const refusal refused[] = {
      SAYS "heat is given and nothing changes temperatures, there must be a fix heat/flow"},
     {WALL "hooke 1 0 region ball temperature 300 contacts\n", "",
      SAYS "temperature is given and the law does not conduct, must have heat area or heat radius"},
+    {WALL "hooke 1 0 heat none split 1 region ball\n", "",
+     SAYS "heat: split has no effect without dissipation, must be given with dissipation > 0"},
     {WALL "hooke 1 0 heat area 1 region ball temperature\n", "",
      SAYS "temperature has no value, must be a finite number or v_name"},
     {WALL "hooke 1 0 heat area 1 region ball temperature hot\n", "",

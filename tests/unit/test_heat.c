@@ -179,7 +179,7 @@ START_TEST(warmth_is_the_fraction_of_the_channels_that_were_chosen) {
     l = law_of(words, 1e-4);
     assert_close(csds_warmth(&l, &e), 0.5 * (pow(10, c) + (c == CSDS_LOST_SLIP ? 0 : 100)), 1e-15);
   }
-  snprintf(words, sizeof words, "%schannels slip", law);
+  snprintf(words, sizeof words, "%sdissipation 0", law);
   l = law_of(words, 1e-4);
   ck_assert(csds_warmth(&l, &e) == 0 && !csds_law_warms(&l));
 }
@@ -232,6 +232,7 @@ START_TEST(options_of_heat_are_read) {
 }
 END_TEST
 
+/* Options that act are none of these: options_of_heat_are_read. */
 static const struct {
   const char *words, *sentence;
 } refused[] = {
@@ -259,6 +260,13 @@ static const struct {
     {"heat none split 2", "heat: split (part of the heat for the first grain) is 2, must be"},
     {"heat area 1 every 0", "heat: every (steps from one conduction to the next) is 0, must be a finite number >= 1"},
     {"heat area 1 every 2.5", "heat: every (steps from one conduction to the next) is 2.5, must be a whole number"},
+    {"heat none every 10", "heat none: every has no effect without conduction, must follow one of area, radius"},
+    {"heat none dissipation 1 every 1", "heat none: every has no effect without conduction, must follow one of"},
+    {"heat area 1 split 0.3", "heat: split has no effect without dissipation, must be given with dissipation > 0"},
+    {"heat none split 0.5", "heat: split has no effect without dissipation, must be given with dissipation > 0"},
+    {"heat radius 2 channels slip dissipation 0",
+     "heat: channels has no effect without dissipation, must be given with dissipation > 0"},
+    {"heat none channels slip", "heat: channels has no effect without dissipation, must be given with"},
     {"dissipation 1", "'dissipation' stands alone, must follow heat and its model"},
     {"heat none heat none", "heat is given twice, must be given once"},
 };
