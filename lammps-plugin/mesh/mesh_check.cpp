@@ -25,7 +25,7 @@ using Triangle = std::array<int, 3>;
 // What is left of a file: triangles, and which one of the file each is or is a piece of.
 struct Kept {
   MeshTriangles mesh;
-  std::vector<size_t> origin;
+  std::vector<size_t> origin;  // ascending
 
   void leave_out(const std::vector<char> &left_out) {
     size_t stays = 0;
@@ -39,20 +39,34 @@ struct Kept {
   }
 };
 
-void leave_out_those_without_area(Kept &kept, const MeshSoup &soup, MeshFinding &found) {
+// which ones of the file are left out, or have pieces that are
+struct LeftOut {
+  std::vector<size_t> no_area, duplicates;
+};
+
+MeshFinding finding_of(std::vector<size_t> triangles, const MeshSoup &soup) {
+  std::sort(triangles.begin(), triangles.end());
+  MeshFinding found;
+  for (size_t n : triangles) found.add(soup, n);
+  return found;
+}
+
+// before any is divided
+void leave_out_those_without_area(Kept &kept, LeftOut &found) {
   const MeshTriangles &mesh = kept.mesh;
   std::vector<char> left_out(mesh.triangle.size(), 0);
   for (size_t n = 0; n < mesh.triangle.size(); n++) {
     const Triangle &t = mesh.triangle[n];
     if (has_area(mesh.corner[t[0]], mesh.corner[t[1]], mesh.corner[t[2]], FLATTEST_TRIANGLE)) continue;
     left_out[n] = 1;
-    found.add(soup, kept.origin[n]);
+    found.no_area.push_back(kept.origin[n]);
   }
   kept.leave_out(left_out);
 }
 
-// The first one of those with the same corners stays, in whatever order they have them.
-void leave_out_duplicates(Kept &kept, const MeshSoup &soup, MeshFinding &found) {
+// The first one of those with the same corners stays, in whatever order they have them. Returns whether there are
+// others.
+bool leave_out_duplicates(Kept &kept, LeftOut &found) {
   std::vector<std::pair<Triangle, size_t>> sorted;
   std::vector<char> left_out(kept.mesh.triangle.size(), 0);
   for (size_t n = 0; n < kept.mesh.triangle.size(); n++) {
@@ -64,8 +78,21 @@ void leave_out_duplicates(Kept &kept, const MeshSoup &soup, MeshFinding &found) 
   for (size_t k = 1; k < sorted.size(); k++)
     if (sorted[k].first == sorted[k - 1].first) left_out[sorted[k].second] = 1;
   for (size_t n = 0; n < left_out.size(); n++)
-    if (left_out[n]) found.add(soup, kept.origin[n]);
+    if (left_out[n]) found.duplicates.push_back(kept.origin[n]);
   kept.leave_out(left_out);
+  return std::count(left_out.begin(), left_out.end(), 1) > 0;
+}
+
+// Each triangle of the file once.
+void note_what_is_left_out(const Kept &kept, LeftOut &left_out, const MeshSoup &soup, MeshNotes &notes) {
+  notes.no_area = finding_of(left_out.no_area, soup);
+  std::vector<size_t> &all = left_out.duplicates;
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  for (size_t n : all) {
+    const bool is_rest_kept = std::binary_search(kept.origin.begin(), kept.origin.end(), n);
+    (is_rest_kept ? notes.duplicate_pieces : notes.duplicates).add(soup, n);
+  }
 }
 
 // -------------------------------------------------------------------------------- edges
@@ -78,8 +105,7 @@ void look_at_edges(const Kept &kept, const MeshSoup &soup, MeshNotes &notes) {
     if (end - first > 2) crowded.push_back(kept.origin[first->triangle]);
     for (const MeshEdge *e = first; e < end && end - first > 1; e++) connected[e->triangle] = 1;
   });
-  std::sort(crowded.begin(), crowded.end());
-  for (size_t n : crowded) notes.crowded_edges.add(soup, n);
+  notes.crowded_edges = finding_of(crowded, soup);
   for (size_t n = 0; n < connected.size(); n++)
     if (!connected[n]) notes.unconnected.add(soup, kept.origin[n]);
 }
@@ -127,6 +153,8 @@ std::vector<std::string> MeshNotes::sentences() const {
   std::vector<std::string> all;
   if (no_area.count) all.push_back("left out for having no area " + triangles(no_area));
   if (duplicates.count) all.push_back("left out for having the corners of an earlier one " + triangles(duplicates));
+  if (duplicate_pieces.count)
+    all.push_back("left out for having the corners of another one pieces of " + triangles(duplicate_pieces));
   if (unconnected.count) all.push_back("kept without an edge in common with another " + triangles(unconnected));
   if (crowded_edges.count)
     all.push_back("more than two triangles meet at " + std::to_string(crowded_edges.count) +
@@ -148,17 +176,25 @@ CheckedMesh LAMMPS_NS::check_mesh(const MeshSoup &soup) {
   std::iota(kept.origin.begin(), kept.origin.end(), size_t{0});
 
   CheckedMesh checked;
-  checked.notes.unused_corners = corners_of_none(kept.mesh);
-  leave_out_those_without_area(kept, soup, checked.notes.no_area);
-  leave_out_duplicates(kept, soup, checked.notes.duplicates);
+  MeshNotes &notes = checked.notes;
+  notes.unused_corners = corners_of_none(kept.mesh);
+  LeftOut left_out;
+  leave_out_those_without_area(kept, left_out);
+  leave_out_duplicates(kept, left_out);
   std::vector<MeshEdge> rims = rims_of(kept.mesh);
-  checked.notes.joined_corners = join_rims(kept.mesh, rims);
-  if (checked.notes.joined_corners) {
-    leave_out_those_without_area(kept, soup, checked.notes.no_area);
+  notes.joined_corners = join_rims(kept.mesh, rims);
+  if (notes.joined_corners) {
+    leave_out_those_without_area(kept, left_out);
+    leave_out_duplicates(kept, left_out);
     rims = rims_of(kept.mesh);
   }
-  checked.notes.divided_edges = divide_at_corners(kept.mesh, rims, kept.origin);
-  look_at_edges(kept, soup, checked.notes);
+  while (const long divided = divide_at_corners(kept.mesh, rims, kept.origin)) {
+    notes.divided_edges += divided;
+    if (!leave_out_duplicates(kept, left_out)) break;
+    rims = rims_of(kept.mesh);  // those of triangles that lay on others
+  }
+  note_what_is_left_out(kept, left_out, soup, notes);
+  look_at_edges(kept, soup, notes);
   checked.mesh = in_order(kept.mesh);
   return checked;
 }

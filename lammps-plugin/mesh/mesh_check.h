@@ -18,6 +18,7 @@ struct MeshFinding {
 
 struct MeshNotes {
   MeshFinding no_area, duplicates;  // left out
+  MeshFinding duplicate_pieces;     // of triangles that were divided; left out, other pieces stay
   MeshFinding unconnected;          // no edge in common with another
   MeshFinding crowded_edges;        // more than two triangles at one edge; places: of the first of these triangles
   long unused_corners = 0;          // of no triangle

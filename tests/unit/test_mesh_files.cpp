@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files of triangles that are whole: read to the last bit in every format and style; what is odd in them is counted.
+// Files of triangles that are whole: read to the last bit in every format and style.
 #include "mesh/mesh_placed.h"
 #include "mesh/mesh_size.h"
 #include "mesh_writers.h"
@@ -46,13 +46,6 @@ std::string all_replaced(std::string text, const std::string &what, const std::s
 std::string in_capitals(std::string text) {
   for (char &c : text) c = static_cast<char>(std::toupper(c));
   return text;
-}
-
-// one note, which is said
-void must_note(const CheckedMesh &mesh, const char *sentence) {
-  const std::vector<std::string> said = mesh.notes.sentences();
-  require(said.size() == 1 && said[0] == sentence, "'%s' instead of '%s'", said.empty() ? "" : said[0].c_str(),
-          sentence);
 }
 
 }  // namespace
@@ -268,40 +261,6 @@ START_TEST(faces_that_were_cut_one_by_one_are_joined) {
 }
 END_TEST
 
-START_TEST(what_is_odd_is_counted_and_named) {
-  const Folder folder;
-  std::vector<Facet> odd = good;
-  odd.insert(odd.begin() + 2, {Place{0, 0, 0}, Place{1, 1, 1}, Place{3, 3, 3}});
-  CheckedMesh mesh = read(folder, "a.stl", text_stl(odd));
-  must_note(mesh, "left out for having no area 1 triangle: number 3 (line 16)");
-  require(facets_of(mesh.mesh) == good, "another one is left out");
-
-  odd = good;
-  odd.push_back({odd[4][2], odd[4][1], odd[4][0]});
-  odd.push_back({odd[5][1], odd[5][2], odd[5][0]});
-  mesh = read(folder, "a.stl", binary_stl(odd));
-  must_note(mesh, "left out for having the corners of an earlier one 2 triangles: number 41, 42");
-  require(facets_of(mesh.mesh) == good_as_floats(), "another one is left out");
-
-  odd = good;
-  for (int k = 0; k < 7; k++) odd.push_back({Place{10.0 + k, 50, 0}, Place{10.5 + k, 50, 0}, Place{10.0 + k, 51, 0}});
-  mesh = read(folder, "a.stl", binary_stl(odd));
-  must_note(mesh, "kept without an edge in common with another 7 triangles: number 41, 42, 43, 44, 45, ...");
-  require(mesh.mesh.triangle.size() == odd.size(), "%zu triangles", mesh.mesh.triangle.size());
-
-  odd = good;
-  odd.push_back({good[0][1], good[0][2], Place{0, 0, 5}});
-  mesh = read(folder, "a.ply", ply(odd, PlyForm::LITTLE));
-  must_note(mesh, "more than two triangles meet at 1 edge, of triangle number 1");
-  require(mesh.mesh.triangle.size() == odd.size(), "%zu triangles", mesh.mesh.triangle.size());
-
-  mesh = read(folder, "a.obj", obj(good) + "v 7 7 7\nf 1 2 3\n");
-  require(mesh.notes.sentences().size() == 2 && mesh.notes.duplicates.places == "number 41 (line 164)" &&
-              mesh.notes.unused_corners == 1,
-          "a duplicate: %s; %ld corners of none", mesh.notes.duplicates.places.c_str(), mesh.notes.unused_corners);
-}
-END_TEST
-
 START_TEST(mesh_is_scaled_moved_and_rotated) {
   MeshTriangles mesh{{{1, 2, 3}, {0, 1, 0}, {-2, 0, 5}}, {{0, 1, 2}}};
   LAMMPS_NS::rotate_mesh(mesh, 2, 90);
@@ -389,7 +348,6 @@ int main(void) {
   tcase_add_test(tests, faces_with_more_corners_become_triangles);
   tcase_add_test(tests, convex_faces_are_read_warped_or_with_corners_on_a_line);
   tcase_add_test(tests, equal_places_become_one_corner);
-  tcase_add_test(tests, what_is_odd_is_counted_and_named);
   tcase_add_test(tests, faces_that_were_cut_one_by_one_are_joined);
   tcase_add_test(tests, mesh_is_scaled_moved_and_rotated);
   tcase_add_test(tests, meshes_placed_where_doubles_lose_them_are_refused);
