@@ -20,12 +20,13 @@ using namespace LAMMPS_NS;
 
 namespace {
 
-// of a row; those before FROM say which contact it is
+// of a row; those before NORMAL say which contact it is
 enum {
   WALL,
   FIRST,
   SECOND,
-  FROM,
+  FACE,  // of the wall, of which a grain may touch several
+  FROM,  // through a periodic box a grain may touch another one at several places
   TO = FROM + 3,
   NORMAL = TO + 3,
   FRICTION,
@@ -85,7 +86,7 @@ VtkPolyData VtkContacts::collect() {
     for (const ShownWallContact &contact : walls[n]->shown_contacts())
       add_touch(rows, static_cast<int>(n) + 1, contact);
   rows.gather(world);
-  rows.sort_by(FROM + 3);  // a grain may touch a wall, or through a periodic box another grain, at several places
+  rows.sort_by(NORMAL);
   return lines_of(rows);
 }
 
@@ -140,6 +141,7 @@ void VtkContacts::add_touch(VtkRows &rows, int wall, const ShownWallContact &con
   double *row = rows.add();
   row[WALL] = wall;
   row[FIRST] = static_cast<double>(atom->tag[i]);
+  row[FACE] = contact.face;
   std::copy_n(atom->x[i], 3, row + FROM);
   for (int k = 0; k < 3; k++) row[TO + k] = atom->x[i][k] - contact.surface.distance * contact.surface.normal[k];
   row[NORMAL] = contact.response.normal;

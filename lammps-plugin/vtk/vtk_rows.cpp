@@ -49,6 +49,7 @@ void VtkRows::show(const std::vector<VtkShown> &columns, VtkPolyData &data) cons
   for (const VtkShown &shown : columns) {
     std::vector<double> &column = data.add_column(shown.name, shown.components, shown.whole);
     for (size_t n = 0; n < count(); n++)
-      column.insert(column.end(), row(n) + shown.at, row(n) + shown.at + shown.components);
+      for (int k = 0; k < shown.components; k++)
+        column.push_back(row(n)[shown.at + k] + 0.0);  // not -0, which one of two grains in contact has
   }
 }

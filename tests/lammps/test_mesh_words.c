@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* `mesh FILE ...` in an input: what rank 0 has read all ranks have, where it lies then, warnings, refusals. */
+/* `mesh FILE ...` in an input: what rank 0 has read all ranks have, where it lies then, warnings, refusals; files of
+ * contacts are alike on any ranks. */
 #include "lmp.h"
+#include "meshes.h"
 #include "support.h"
 
 /* A right angle in the plane z = 1 whose sides along x and y are 4 and 2 long, twice, and a triangle without area. */
@@ -89,6 +91,37 @@ START_TEST(words_and_files_that_are_wrong_are_refused_on_all_ranks) {
 }
 END_TEST
 
+/* Each grain in a valley touches both sides and, between them, the edge, and some touch others: files are the same,
+ * byte by byte. */
+START_TEST(files_of_contacts_are_sorted_alike_on_any_ranks) {
+  enter_work_folder("sorted");
+  enum { GRAINS = 200 };
+  write_wedge("valley.stl", 0.17, 8);
+  gsl_rng *rng = new_rng();
+  FILE *file = open_file("in.valley", "w");
+  fputs(
+      "units lj\natom_style sphere\nboundary f f f\ncomm_modify vel yes\nprocessors 1 * 1\n"
+      "region box block -9 9 -9 9 -1 6\ncreate_box 1 box\n",
+      file);
+  for (int n = 0; n < GRAINS; ++n)
+    fprintf(file, "create_atoms 1 single %.17g %.17g 0.00998\n", uniform(rng, -1e-5, 1e-5), uniform(rng, -7, 7));
+  fputs(
+      "set group all diameter 0.02 density 1.9\nplugin load ./csdsplugin.so\npair_style granular/csds\n"
+      "pair_coeff * * hooke 1e4 0\nfix w all wall/gran/csds hooke 1e4 0 mesh valley.stl\n"
+      "fix look all csds/vtk 1 ${out} contacts\nrun 0\n",
+      file);
+  fclose(file);
+  gsl_rng_free(rng);
+  for (int ranks = 1; ranks <= 3; ++ranks) must_run_lmp(ranks, "./in.valley", "screen", "-var out on%d", ranks);
+  char *one = read_text("on1.contacts.0.vtp"), *lines = strstr(one, "NumberOfLines=\"");
+  int contacts;
+  require(lines && sscanf(lines, "NumberOfLines=\"%d", &contacts) == 1 && contacts > 3 * GRAINS, "too few contacts");
+  free(one);
+  for (int ranks = 2; ranks <= 3; ++ranks)
+    ck_assert_int_eq(run_command("differs", "cmp on1.contacts.0.vtp on%d.contacts.0.vtp", ranks), 0);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps mesh words");
   TCase *tests = tcase_create("words");
@@ -96,6 +129,7 @@ int main(void) {
   tcase_add_test(tests, mesh_is_where_its_words_put_it_in_the_order_typed);
   tcase_add_test(tests, odd_triangles_and_sizes_are_warned_of);
   tcase_add_test(tests, words_and_files_that_are_wrong_are_refused_on_all_ranks);
+  tcase_add_test(tests, files_of_contacts_are_sorted_alike_on_any_ranks);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
