@@ -48,12 +48,13 @@ MeshSoup ObjFile::read() {
   return std::move(soup);
 }
 
-// What follows the coordinates is a weight or a colour.
+// What follows the coordinates is a weight or a colour, whatever it is; but no other corner or face is lost.
 void ObjFile::read_corner() {
   std::array<double, 3> place;
   for (double &coordinate : place) coordinate = text.number(text.next_in_line(), "a coordinate");
   for (std::string_view word = text.next_in_line(); !word.empty(); word = text.next_in_line())
-    text.number(word, "a number behind the coordinates");
+    if (word == "v" || word == "f")
+      text.refuse("'" + std::string(word) + "' follows the coordinates of a corner, must begin another line");
   soup.corner.push_back(place);
 }
 

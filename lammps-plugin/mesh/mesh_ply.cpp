@@ -21,6 +21,7 @@ class PlyNumbers {
       : file(file), text(text), header(header), at(text.position()) {}
 
   double next(PlyNumber form, const char *what);
+  void pass_over(PlyNumber form, const char *what);
   long next_count(PlyNumber form, const char *what);
   long line() const { return header.is_text ? text.line() : 0; }
   bool at_end() { return header.is_text ? text.next().empty() : at == file.size(); }
@@ -65,6 +66,14 @@ double PlyNumbers::next(PlyNumber form, const char *what) {
       return take<double>(what);
   }
   return 0.0;
+}
+
+// In text any word, since any bytes are a number in binary: others may have nan there.
+void PlyNumbers::pass_over(PlyNumber form, const char *what) {
+  if (!header.is_text)
+    next(form, what);
+  else if (text.next().empty())
+    text.refuse_word(what, "", "a word");
 }
 
 long PlyNumbers::next_count(PlyNumber form, const char *what) {
@@ -190,7 +199,7 @@ void PlyFile::pass_over(const PlyProperty &property) {
   if (count < 0)
     throw MeshError("has list '" + printable(property.name) + "' of length " + mesh_place(count, numbers.line()) +
                     ", must be >= 0");
-  for (long k = 0; k < count; k++) numbers.next(property.form, "a number");
+  for (long k = 0; k < count; k++) numbers.pass_over(property.form, "a number");
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ START_TEST(obj_is_read_to_the_bit_in_every_style) {
   for (size_t n = 0; n < good.size(); n++) {
     for (const Place &p : good[n]) {
       char line[200];
-      snprintf(line, sizeof line, "v %.17g %.17g %.17g 0.5 0.5 0.5\n", p[0], p[1], p[2]);
+      snprintf(line, sizeof line, "v %.17g %.17g %.17g 0.5 nan -nan(ind)\n", p[0], p[1], p[2]);
       other += line;
     }
     other += "f";
@@ -110,7 +110,7 @@ START_TEST(obj_is_read_to_the_bit_in_every_style) {
     }
     other += "\n";
   }
-  must_be(good, read(folder, "a.obj", other), "backwards, with textures and normals");
+  must_be(good, read(folder, "a.obj", other), "backwards, with textures, normals and colours that are none");
 }
 END_TEST
 
@@ -131,6 +131,7 @@ START_TEST(ply_is_read_to_the_bit_in_every_form) {
                                  "property int b\nelement vertex"),
                         "end_header\n", "end_header\n3 1 2 3 4\n0 5\n")),
           "another element");
+  must_be(good, read(folder, "a.ply", all_replaced(text, " 255\n", " nan\n")), "passed over, no numbers in text");
 }
 END_TEST
 
