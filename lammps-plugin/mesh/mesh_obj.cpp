@@ -20,7 +20,7 @@ constexpr const char *PASSED_OVER[] = {"vn",     "vt",     "vp",    "p",        
 
 class ObjFile {
  public:
-  explicit ObjFile(std::string_view file) : text(file, true) {}
+  explicit ObjFile(std::string_view file) : text(file, true, true) {}
   MeshSoup read();
 
  private:
@@ -31,6 +31,7 @@ class ObjFile {
 
   void read_corner();
   void read_face();
+  void pass_over_line();
   int corner_of(std::string_view word) const;
 };
 
@@ -43,7 +44,8 @@ MeshSoup ObjFile::read() {
       read_face();
     else if (std::find(std::begin(PASSED_OVER), std::end(PASSED_OVER), word) == std::end(PASSED_OVER))
       text.refuse_word("the first word", word, "v, f or another of an OBJ file of faces");
-    if (word != "v" && word != "f") text.rest_of_line();
+    else
+      pass_over_line();
   }
   return std::move(soup);
 }
@@ -59,11 +61,23 @@ void ObjFile::read_corner() {
 }
 
 void ObjFile::read_face() {
+  const long line = text.line();
   faces++;
   corners.clear();
   for (std::string_view word = text.next_in_line(); !word.empty(); word = text.next_in_line())
     corners.push_back(corner_of(word));
-  soup.add_face(corners, faces, text.line());
+  soup.add_face(corners, faces, line);
+}
+
+// A name that ends with a backslash would take the next line along.
+void ObjFile::pass_over_line() {
+  long before = text.line();
+  for (std::string_view word = text.next_in_line(); !word.empty(); word = text.next_in_line()) {
+    if (text.line() > before && (word == "v" || word == "f"))
+      text.refuse("the line before ends with a backslash and goes on with '" + std::string(word) +
+                  "', must not where a corner or a face begins");
+    before = text.line();
+  }
 }
 
 // "7", "7/3", "7//5", "7/3/5": corner, texture, normal

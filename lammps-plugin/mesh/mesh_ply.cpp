@@ -104,6 +104,7 @@ class PlyFile {
   void pass_over(const PlyElement &element);
   void pass_over(const PlyProperty &property);
   void read_corners(const PlyProperty &property, long n);
+  long read_length(const PlyProperty &property, const char *what);
 };
 
 bool is_corner_list(const PlyProperty &p) {
@@ -175,7 +176,7 @@ void PlyFile::read_face(const PlyElement &element, long n) {
 }
 
 void PlyFile::read_corners(const PlyProperty &property, long n) {
-  const long count = numbers.next_count(property.form_of_count, "the number of corners of a face");
+  const long count = read_length(property, "the number of corners of a face");
   const long known = static_cast<long>(soup.corner.size()), line = numbers.line();
   corners.clear();
   if (known == 0 && count > 0)
@@ -190,15 +191,20 @@ void PlyFile::read_corners(const PlyProperty &property, long n) {
   soup.add_face(corners, n, line);
 }
 
+long PlyFile::read_length(const PlyProperty &property, const char *what) {
+  const long count = numbers.next_count(property.form_of_count, what);
+  if (count < 0)
+    throw MeshError("has list '" + printable(property.name) + "' of length " + mesh_place(count, numbers.line()) +
+                    ", must be >= 0");
+  return count;
+}
+
 void PlyFile::pass_over(const PlyElement &element) {
   for (const PlyProperty &property : element.property) pass_over(property);
 }
 
 void PlyFile::pass_over(const PlyProperty &property) {
-  const long count = property.is_list ? numbers.next_count(property.form_of_count, "the length of a list") : 1;
-  if (count < 0)
-    throw MeshError("has list '" + printable(property.name) + "' of length " + mesh_place(count, numbers.line()) +
-                    ", must be >= 0");
+  const long count = property.is_list ? read_length(property, "the length of a list") : 1;
   for (long k = 0; k < count; k++) numbers.pass_over(property.form, "a number");
 }
 

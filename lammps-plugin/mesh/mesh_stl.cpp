@@ -19,8 +19,6 @@ constexpr double LARGEST = 1e18, SMALLEST = 1e-37;  // [length]: beyond, bytes a
 
 // --------------------------------------------------------------------------------- text
 
-constexpr std::string_view BYTE_ORDER_MARK = "\xEF\xBB\xBF";  // which some programs put before text in UTF-8
-
 bool is(std::string_view word, const char *expected) {
   return small_letters(word) == expected;
 }
@@ -160,7 +158,5 @@ bool is_text(std::string_view file) {
 }  // namespace
 
 MeshSoup LAMMPS_NS::read_stl(std::string_view file) {
-  std::string_view text = file;
-  if (text.substr(0, BYTE_ORDER_MARK.size()) == BYTE_ORDER_MARK) text.remove_prefix(BYTE_ORDER_MARK.size());
-  return is_text(text) ? TextStl(text).read() : read_binary(file);
+  return is_text(file) ? TextStl(file).read() : read_binary(file);
 }

@@ -13,6 +13,7 @@ using namespace LAMMPS_NS;
 namespace {
 
 constexpr size_t LONGEST_SHOWN = 30;
+constexpr std::string_view BYTE_ORDER_MARK = "\xEF\xBB\xBF";
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
@@ -39,6 +40,18 @@ std::string LAMMPS_NS::small_letters(std::string_view word) {
   return small;
 }
 
+MeshText::MeshText(std::string_view text, bool comments, bool continued)
+    : text(text), comments(comments), continued(continued) {
+  if (text.substr(0, BYTE_ORDER_MARK.size()) == BYTE_ORDER_MARK) at = BYTE_ORDER_MARK.size();
+}
+
+size_t MeshText::continuation() const {
+  if (!continued) return 0;
+  for (std::string_view end : {"\\\n", "\\\r\n"})
+    if (text.substr(at, end.size()) == end) return end.size();
+  return 0;
+}
+
 void MeshText::skip_space(bool over_lines) {
   while (at < text.size()) {
     if (text[at] == '\n') {
@@ -47,6 +60,9 @@ void MeshText::skip_space(bool over_lines) {
       at++;
     } else if (is_blank(text[at])) {
       at++;
+    } else if (const size_t bytes = continuation()) {
+      lines++;
+      at += bytes;
     } else if (comments && text[at] == '#') {
       while (at < text.size() && text[at] != '\n') at++;
     } else {
@@ -63,7 +79,7 @@ std::string_view MeshText::next() {
 std::string_view MeshText::next_in_line() {
   skip_space(false);
   const size_t begin = at;
-  while (at < text.size() && text[at] != '\n' && !is_blank(text[at])) at++;
+  while (at < text.size() && text[at] != '\n' && !is_blank(text[at]) && !continuation()) at++;
   return text.substr(begin, at - begin);
 }
 
@@ -81,6 +97,10 @@ std::string_view MeshText::rest_of_line() {
 void MeshText::check_last_line() const {
   if (text.empty() || text.back() != '\n')
     throw MeshError("has no end of line behind its last line; is it cut off? (If not, add one.)");
+  std::string_view last = text.substr(0, text.size() - 1);
+  if (!last.empty() && last.back() == '\r') last.remove_suffix(1);
+  if (continued && !last.empty() && last.back() == '\\')
+    throw MeshError("ends with a backslash, behind which its last line must go on; is it cut off?");
 }
 
 double MeshText::number(std::string_view word, const char *what) const {

@@ -11,13 +11,15 @@ namespace LAMMPS_NS {
 
 class MeshText {
  public:
-  // comments: from a word that begins with # to the end of the line
-  MeshText(std::string_view text, bool comments) : text(text), comments(comments) {}
+  // comments: from a word that begins with # to the end of the line; continued: a line that ends with a backslash goes
+  // on in the next one. A byte order mark, which some programs put before text in UTF-8, is passed over.
+  MeshText(std::string_view text, bool comments, bool continued = false);
 
   std::string_view next();          // the next word; empty at the end
   std::string_view next_in_line();  // empty at the end of the line, where it stays
   std::string_view rest_of_line();  // also passes over it
-  // Without an end of line at its end, a text may be cut off within its last number.
+  // Without an end of line at its end, a text may be cut off within its last number; with a backslash before that, its
+  // last line goes on.
   void check_last_line() const;
   long line() const { return lines; }  // of the last word, from 1 on
   size_t position() const { return at; }
@@ -31,11 +33,12 @@ class MeshText {
 
  private:
   std::string_view text;
-  bool comments;
+  bool comments, continued;
   size_t at = 0;
   long lines = 1;
 
   void skip_space(bool over_lines);
+  size_t continuation() const;  // its bytes, here; 0: there is none
 };
 
 // A word as it may stand in a sentence: without what does not print, and short.

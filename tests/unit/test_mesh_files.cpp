@@ -83,6 +83,7 @@ START_TEST(binary_stl_is_read_to_the_bit_whatever_its_header_says) {
   const Folder folder;
   must_be(good_as_floats(), read(folder, "a.stl", binary_stl(good)), "plain");
   must_be(good_as_floats(), read(folder, "a.stl", binary_stl(good, "solid of a program")), "called solid");
+  must_be(good_as_floats(), read(folder, "a.stl", binary_stl(good, "\xEF\xBB\xBFsolid")), "a byte order mark");
   std::string coloured = binary_stl(good);
   for (size_t facet = 0; facet < good.size(); facet++) coloured[84 + 50 * facet + 48] = 'c';
   must_be(good_as_floats(), read(folder, "a.stl", coloured), "attributes");
@@ -111,6 +112,11 @@ START_TEST(obj_is_read_to_the_bit_in_every_style) {
     other += "\n";
   }
   must_be(good, read(folder, "a.obj", other), "backwards, with textures, normals and colours that are none");
+  must_be(good, read(folder, "a.obj", "\xEF\xBB\xBF" + text), "a byte order mark");
+  const std::string lines = all_replaced(all_replaced(text, "v ", "v\\\n "), "f ", "f \\\r\n\\\n\t");
+  must_be(good, read(folder, "a.obj", "# C:\\meshes\\\ng one \\\ntwo\n" + lines), "lines that go on");
+  const CheckedMesh mesh = read(folder, "a.obj", text + "f 1 \\\n2 3\n");  // behind 2 lines, 40 * 3 corners, 40 faces
+  require(mesh.notes.duplicates.places == "number 41 (line 163)", "%s", mesh.notes.duplicates.places.c_str());
 }
 END_TEST
 
@@ -132,6 +138,8 @@ START_TEST(ply_is_read_to_the_bit_in_every_form) {
                         "end_header\n", "end_header\n3 1 2 3 4\n0 5\n")),
           "another element");
   must_be(good, read(folder, "a.ply", all_replaced(text, " 255\n", " nan\n")), "passed over, no numbers in text");
+  must_be(good, read(folder, "a.ply", "\xEF\xBB\xBF" + text), "text, a byte order mark");
+  must_be(good, read(folder, "a.ply", "\xEF\xBB\xBF" + ply(good, PlyForm::BIG)), "big-endian, a byte order mark");
 }
 END_TEST
 
