@@ -116,6 +116,8 @@ class PairGranularCSDS : public Pair {
   void make_history();
   void notice_heat();
   void check_scaling() const;
+  bool reaches_beyond_touch(const PairTable::Entry &entry) const;
+  void notice_reach();
   void prepare(int i, int j);
   void check_radius(int i, int j) const;
   double cutoff_beyond_touch(int i, int j);

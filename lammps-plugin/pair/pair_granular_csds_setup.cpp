@@ -139,6 +139,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
 
   read_law(command, words, entry);
   is_initialized = false;
+  if (reaches_beyond_touch(entry)) beyond_contact = 1;  // pair_style hybrid asks before init_style
 
   int count = 0;
   for (int i = ilo; i <= ihi; i++)
@@ -162,6 +163,7 @@ void PairGranularCSDS::init_style() {
   grains.find_companions();
   acting.find_readers(*modify);
   notice_heat();
+  notice_reach();
   energy.find_readers(nextra);
   check_scaling();
   extremes.collect(grains.frozen_bit());
@@ -188,6 +190,21 @@ void PairGranularCSDS::check_scaling() const {
     error->warning(FLERR,
                    "pair_style granular/csds: energies that contacts store and dissipate are those of forces that "
                    "pair_style hybrid/scaled has not scaled");
+}
+
+// Of grains of whatever size. What a law is refused for comes with the types.
+bool PairGranularCSDS::reaches_beyond_touch(const PairTable::Entry &entry) const {
+  csds_message why;
+  csds_law law;
+  return !entry.none && csds_law_prepare(&law, &entry.spec, update->dt, &why) == CSDS_OK && csds_reach(&law, 1.0) > 0.0;
+}
+
+// For computes of LAMMPS that know contacts by touch, and refuse other ones.
+void PairGranularCSDS::notice_reach() {
+  beyond_contact = 0;
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (setflag[i][j] && reaches_beyond_touch(table.at(i, j))) beyond_contact = 1;
 }
 
 void PairGranularCSDS::check_atom_style() const {

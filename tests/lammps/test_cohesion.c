@@ -4,6 +4,7 @@
 #include "lmp.h"
 #include "spheres.h"
 #include "support.h"
+#include "wall_inputs.h"
 
 #include <math.h>
 
@@ -280,6 +281,46 @@ START_TEST(what_cannot_be_is_refused_in_a_sentence) {
 }
 END_TEST
 
+/* Two grains that touch along x. compute fabric counts by touch: one contact, whose deviator 15/2 (n n - 1/3) is 5
+ * along x; it refuses styles with other contacts. Before the last law there was another one. */
+static const struct {
+  const char *style, *law, *before;
+  int counts;
+} fabrics[] = {
+    {"granular/csds", "hooke 1e4 0.5", "", 1},
+    {"granular/csds", "dmt 1e4 0.5 0.3 1e-3", "", 1},
+    {"granular/csds", "jkr 1e4 0.5 0.3 1e-3", "", 0},
+    {"granular/csds", "hooke 1e4 0.5 bridge 1 0 1e-3", "", 0},
+    {"hybrid granular/csds", "granular/csds hooke 1e4 0.5", "", 1},
+    {"hybrid granular/csds", "granular/csds jkr 1e4 0.5 0.3 1e-3", "", 0},
+    {"granular/csds", "hooke 1e4 0.5", "pair_coeff 1 1 jkr 1e4 0.5 0.3 1e-3\nrun 0\n", 1},
+};
+
+START_TEST(compute_fabric_is_refused_where_contacts_last_beyond_touch) {
+  enter_work_folder("cohesion-fabric");
+  FILE *file = open_file("in.fabric", "w");
+  fprintf(file,
+          "units lj\natom_style sphere\ncomm_modify vel yes\nboundary f f f\nregion box block 0 5 0 5 0 5\n"
+          "create_box 1 box\ncreate_atoms 1 single 2 2 2\ncreate_atoms 1 single 2.99 2 2\nset type 1 diameter 1\n"
+          "set group all density 1.9\nplugin load ./csdsplugin.so\nneighbor 0.4 bin\ntimestep 1e-4\npair_style %s\n"
+          "%spair_coeff 1 1 %s\ncompute f all fabric radius contact\nthermo_style custom step c_f c_f[1]\nrun 0\n"
+          "print \"fabric $(c_f) $(c_f[1])\"\n",
+          fabrics[_i].style, fabrics[_i].before, fabrics[_i].law);
+  fclose(file);
+  const int status = run_lmp(1, "./in.fabric", "screen", "%s", "");
+  require((status == 0) == fabrics[_i].counts, "%s ends with status %d", fabrics[_i].law, status);
+  char *screen = read_text("screen");
+  require((strstr(screen, "does not support pair styles that extend beyond contact") == NULL) == fabrics[_i].counts,
+          "%s: %s", fabrics[_i].law, screen);
+  free(screen);
+  if (!fabrics[_i].counts) return;
+  double fabric[2];
+  read_printed("fabric", 0, fabric, 2);
+  require(fabric[0] == 1, "%g contacts", fabric[0]);
+  assert_close(fabric[1], 5, 1e-12);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps cohesion");
   TCase *tests = tcase_create("collisions");
@@ -296,6 +337,8 @@ int main(void) {
   tcase_set_timeout(agglomerates, 200);
   tcase_add_test(agglomerates, what_sticks_in_a_cold_gas_stays_and_a_hot_gas_bounces);
   tcase_add_test(refusals, what_cannot_be_is_refused_in_a_sentence);
+  tcase_add_loop_test(refusals, compute_fabric_is_refused_where_contacts_last_beyond_touch, 0,
+                      sizeof fabrics / sizeof *fabrics);
   suite_add_tcase(suite, tests);
   suite_add_tcase(suite, bed);
   suite_add_tcase(suite, agglomerates);
