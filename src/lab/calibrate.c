@@ -18,16 +18,32 @@ typedef struct search {
   csds_status status;
 } search;
 
+enum { NUMBER = 40 };
+
+/* With so many digits, as csds_spec_read has numbers: with a point in any locale. */
+static const char *number(char text[NUMBER], int digits, double value) {
+  snprintf(text, NUMBER, "%.*g", digits, value);
+  char *point = text + strspn(text, "+-0123456789");
+  const size_t length = strcspn(point, "+-0123456789einfa");
+  if (length) {
+    *point = '.';
+    memmove(point + 1, point + length, strlen(point + length) + 1);
+  }
+  return text;
+}
+
 /* The law but for its friction spring: k_t 0, x_gammat 1. stiffness: k_n, which a material makes superfluous. */
 static csds_status start_law(search *s, double stiffness, double e, double mu) {
   const csds_lab_targets *t = s->targets;
   const char *friction = t->hertz ? "csds/mindlin" : "csds";
-  char normal[120], text[240];
+  char normal[160], text[280], a[NUMBER], b[NUMBER], c[NUMBER];
   if (t->hertz && !isnan(t->youngs))
-    snprintf(normal, sizeof normal, "hertz/material %.17g %.17g %.17g", t->youngs, e, t->poisson);
+    snprintf(normal, sizeof normal, "hertz/material %s %s %s", number(a, 17, t->youngs), number(b, 17, e),
+             number(c, 17, t->poisson));
   else
-    snprintf(normal, sizeof normal, "%s %.17g %.17g", t->hertz ? "hertz" : "hooke", stiffness, e);
-  snprintf(text, sizeof text, "%s damping coeff_restitution tangential %s 0 1 %.17g", normal, friction, mu);
+    snprintf(normal, sizeof normal, "%s %s %s", t->hertz ? "hertz" : "hooke", number(a, 17, stiffness),
+             number(b, 17, e));
+  snprintf(text, sizeof text, "%s damping coeff_restitution tangential %s 0 1 %s", normal, friction, number(a, 17, mu));
   return csds_spec_read(&s->law, text, s->why);
 }
 
@@ -234,10 +250,11 @@ static void add_channels(words_in *to, unsigned channels) {
 }
 
 static void add_heating(words_in *to, const csds_heating *heating, int conducts) {
+  char text[NUMBER];
   if (heating->fraction > 0) {
-    add_words(to, " dissipation %.10g", heating->fraction);
+    add_words(to, " dissipation %s", number(text, 10, heating->fraction));
     add_channels(to, heating->channels);
-    if (heating->part != 0.5) add_words(to, " split %.10g", heating->part);
+    if (heating->part != 0.5) add_words(to, " split %s", number(text, 10, heating->part));
   }
   if (conducts && heating->every > 1) add_words(to, " every %d", heating->every);
 }
@@ -246,6 +263,7 @@ void csds_lab_words(const csds_spec *law, char *text, unsigned long size) {
   words_in to = {text, size, 0};
   if (size == 0) return;
   text[0] = '\0';
+  char coefficient[NUMBER];
   for (int f = 0; f < CSDS_FAMILIES; ++f) {
     const csds_choice *c = &law->part[f];
     const int heats = f == CSDS_HEAT && law->heating.fraction > 0;
@@ -256,7 +274,7 @@ void csds_lab_words(const csds_spec *law, char *text, unsigned long size) {
       if (isnan(c->value[k]))
         add_words(&to, " NULL");
       else
-        add_words(&to, " %.10g", c->value[k]);
+        add_words(&to, " %s", number(coefficient, 10, c->value[k]));
     }
     if (f == CSDS_HEAT) add_heating(&to, &law->heating, c->model->parameters > 0);
   }

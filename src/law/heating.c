@@ -5,7 +5,6 @@
 
 #include <limits.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { ALL_CHANNELS = (1u << CSDS_CHANNELS) - 1 };
@@ -34,9 +33,7 @@ int csds_is_heating_(const char *word) {
 }
 
 static csds_status read_number(const csds_parameter *p, const char *word, double *value, csds_message *why) {
-  char *end;
-  *value = strtod(word, &end);
-  if (end != word && !*end) return csds_check_parameter_(p, *value, "heat", why);
+  if (csds_read_number_(word, value)) return csds_check_parameter_(p, *value, "heat", why);
   return csds_refuse_(why, CSDS_NOT_A_NUMBER, "heat: %s (%s) is '%s', must be a number [%s]", p->name, p->meaning, word,
                       p->unit);
 }

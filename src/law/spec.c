@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct reader {
@@ -39,12 +38,6 @@ static int is_keyword(const char *word) {
          strcmp(word, "synchronized_verlet") == 0 || csds_is_heating_(word);
 }
 
-static int is_number(const char *word, double *value) {
-  char *end;
-  *value = strtod(word, &end);
-  return end != word && *end == '\0';
-}
-
 /* Too few or too many coefficients: adds how many the model takes, and their names. */
 static csds_status refuse_count(csds_message *why, csds_status status, const csds_model *model) {
   if (model->parameters == 0) {
@@ -65,7 +58,7 @@ static csds_status read_model(reader *in, csds_family family, csds_spec *spec) {
     return CSDS_MISSING_VALUE;
   }
   double number;
-  if (family == CSDS_BRIDGE && is_number(in->words[in->next], &number)) {
+  if (family == CSDS_BRIDGE && csds_read_number_(in->words[in->next], &number)) {
     choice->model = csds_find_model(CSDS_BRIDGE, "capillary");
     return CSDS_OK;
   }
@@ -103,7 +96,7 @@ static csds_status read_coefficients(reader *in, csds_choice *choice) {
       in->next++;
       continue;
     }
-    if (!is_number(word, &choice->value[k]))
+    if (!csds_read_number_(word, &choice->value[k]))
       return csds_refuse_(in->why, CSDS_NOT_A_NUMBER, "%s %s: %s (%s) is '%s', must be a number [%s]",
                           csds_family_name(model->family), model->name, model->parameter[k].name,
                           model->parameter[k].meaning, word, model->parameter[k].unit);
@@ -117,7 +110,7 @@ static csds_status read_coefficients(reader *in, csds_choice *choice) {
     in->next++;
   }
   double number;
-  if (in->next < in->count && is_number(in->words[in->next], &number))
+  if (in->next < in->count && csds_read_number_(in->words[in->next], &number))
     return refuse_surplus(in, model, in->words[in->next]);
   return CSDS_OK;
 }

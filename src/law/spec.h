@@ -5,6 +5,10 @@
 
 #include "csds.h"
 
+/* Whether a word is a number, with a point as decimal point in any locale; words of more than 1023 characters are none.
+ */
+int csds_read_number_(const char *word, double *value);
+
 /* One model of each family, every coefficient in its range, and models that may stand together. */
 csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why);
 

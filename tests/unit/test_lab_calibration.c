@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* The inverse question: a calibrated law, collided anew, does what was wanted. What adhesion does to a pair. */
 #include "adhesive.h"
+#include "comma.h"
 #include "laboratory.h"
 #include "support.h"
 
@@ -43,6 +44,33 @@ START_TEST(calibration_meets_its_targets) {
   }
   printf("%d calibrations\n", found);
   gsl_rng_free(rng);
+}
+END_TEST
+
+/* Found with a decimal comma as with a point, and written with a point. */
+START_TEST(calibration_does_not_depend_on_the_locale) {
+  char words[2][600];
+  for (int comma = 0; comma < 2; ++comma) {
+    if (comma) use_decimal_comma();
+    csds_lab_targets t = {.restitution = 0.55,
+                          .damping_ratio = NAN,
+                          .duration = 0.0125,
+                          .stiffness = NAN,
+                          .youngs = NAN,
+                          .x_gammat = NAN,
+                          .steps = 40.5,
+                          .ratio = 0.1};
+    t.impact = hard_spheres(0.5, 0.75, 0).impact;
+    t.mu = 0.35, t.tangential_restitution = 0.25;
+    csds_lab_calibration r;
+    csds_message why = {""};
+    ck_assert_msg(csds_lab_calibrate(&t, &r, &why) == CSDS_OK, "%s", why.text);
+    r.law.heating.fraction = 1e-7 / 3;
+    r.law.heating.part = 0.25;
+    csds_lab_words(&r.law, words[comma], sizeof words[0]);
+  }
+  ck_assert_str_eq(words[1], words[0]);
+  ck_assert_ptr_nonnull(strstr(words[1], " dissipation 3.333333333e-08 split 0.25"));
 }
 END_TEST
 
@@ -348,6 +376,7 @@ int main(void) {
   TCase *tests = tcase_create("targets");
   tcase_set_timeout(tests, 600);
   tcase_add_test(tests, calibration_meets_its_targets);
+  tcase_add_test(tests, calibration_does_not_depend_on_the_locale);
   tcase_add_test(tests, a_material_has_one_duration);
   TCase *damping = tcase_create("damping");
   tcase_set_timeout(damping, 120);
