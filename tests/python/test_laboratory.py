@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Collisions, trajectories, tables, calibration and plates are what the program csds prints. usage: test_laboratory.py CSDS"""
 
+import dataclasses
 import math
 import signal
 import sys
@@ -195,11 +196,49 @@ class Grids(unittest.TestCase):
             ([0, 1], {}, csds.Impact(), "ratios are not all > 0"),
             ([1], {"steps": [20, 40]}, csds.Impact(), "vary names 'steps'"),
             ([1], {"ratio": [2]}, csds.Impact(), "vary names 'ratio'"),
-            ([1], {}, csds.Impact(spin=(0, 0, 5)), r"spin is \(0, 0, 5\), must be 0"),
-            ([1], {}, csds.Impact(ratio=3), "ratio of the impact is 3, must be None"),
+            ([1], {}, csds.Impact(spin=(0, 0, 5)), r"spin is \(0, 0, 5\), must be left out"),
+            ([1], {}, csds.Impact(ratio=3), "ratio is 3, must be left out: v_t/v_n is that of ratios"),
+            ([1], {}, csds.Impact(vt=3), "vt is 3, must be left out: v_t/v_n is that of ratios"),
+            ([1], {"vn": [1, 2]}, csds.Impact(vn=3), "vn is given besides vary vn, must be left out"),
         ):
             with self.assertRaisesRegex(csds.OutOfRange, sentence):
                 csds.restitution_table(LAW, ratios, vary, impact)
+
+    def test_what_is_given_and_varies_is_refused(self):
+        Impact, Collision = csds.Impact, csds.Collision
+        for name, impact, collision in (
+            *((name, Impact(**{name: 0.5}), Collision()) for name in ("vn", "vt", "ratio", "radius", "mass", "mass2")),
+            *((name, Impact(), Collision(**{name: 0.5})) for name in ("dt", "steps", "phase")),
+            ("vn", Impact(vn=1.0), Collision()),  # the default, but somebody gave it
+        ):
+            with self.assertRaises(csds.OutOfRange) as caught:
+                csds.sweep(LAW, {name: [0.25, 0.5]}, impact, collision)
+            options = f"--{name} 0.5 --vary {name}=0.25:0.5:2"
+            self.assertEqual("--" + str(caught.exception).replace("vary", "--vary"), refusal("sweep", LAW, options))
+        heavy = Impact.of_density(2500)
+        np.testing.assert_array_equal(csds.sweep(LAW, {"radius": [0.5]}, heavy)["e_n"], csds.collide(LAW, heavy).e_n)
+
+    def test_steps_that_the_reference_does_not_take_are_refused(self):
+        for name, value in {"dt": 1e-4, "steps": 80.0, "phase": 0.5}.items():
+            sentence = refusal("collide", LAW, f"--scheme reference --{name} {value}")
+            for call in (
+                lambda collision: csds.collide(LAW, csds.Impact(), collision),
+                lambda collision: csds.trajectory(LAW, csds.Impact(), collision),
+                lambda collision: csds.sweep(LAW, {"vn": [1]}, csds.Impact(), collision),
+            ):
+                with self.assertRaises(csds.OutOfRange) as caught:
+                    call(csds.Collision("reference", **{name: value}))
+                self.assertEqual(str(caught.exception), sentence)
+            with self.assertRaises(csds.OutOfRange) as caught:
+                csds.sweep(LAW, {name: [value]}, csds.Impact(), csds.Collision("reference"))
+            self.assertEqual(str(caught.exception), sentence)
+        for call in (
+            lambda: csds.collide(LAW, collision=csds.Collision(dt=1e-4, steps=80)),
+            lambda: csds.sweep(LAW, {"dt": [1e-4]}, csds.Impact(), csds.Collision(steps=80)),
+        ):
+            with self.assertRaises(csds.OutOfRange) as caught:
+                call()
+            self.assertEqual(str(caught.exception), refusal("collide", LAW, "--dt 1e-4 --steps 80"))
 
 
 class Calibrations(unittest.TestCase):
@@ -224,6 +263,25 @@ class Calibrations(unittest.TestCase):
                 csds.calibrate(**arguments)
             self.assertEqual(str(caught.exception), refusal("calibrate", options))
 
+    def test_what_has_no_effect_is_refused(self):
+        wanted = {"restitution": 0.9, "duration": 1e-3}
+        for given, sentence in (
+            ({"vt": 2.0}, "vt is 2, must be left out: v_t/v_n is that of"),
+            ({"ratio": 0.5}, "ratio is 0.5, must be left out: v_t/v_n is that of"),
+            ({"spin": (1, 2, 3)}, "must be left out: the restitutions are those of grains without spin"),
+        ):
+            with self.assertRaisesRegex(csds.OutOfRange, sentence):
+                csds.calibrate(csds.Impact(**given), **wanted)
+            ((name, value),) = given.items()
+            option = f"--{name} {value}".translate(str.maketrans("", "", "()")).replace(", ", ",")
+            self.assertIn(sentence, refusal("calibrate -e 0.9 -T 1e-3", option))
+        with self.assertRaises(csds.OutOfRange) as caught:
+            csds.calibrate(**wanted, poisson=0.2)
+        self.assertEqual(str(caught.exception), "poisson is given without youngs, must be given with it")
+        self.assertEqual(
+            csds.calibrate(restitution=0.9, youngs=1e7).dt, csds.calibrate(restitution=0.9, youngs=1e7, poisson=0.3).dt
+        )
+
 
 class Adhesion(unittest.TestCase):
     LAW = "jkr 1e7 0.8 0.3 10 damping coeff_restitution"
@@ -244,6 +302,9 @@ class Adhesion(unittest.TestCase):
             self.assertAlmostEqual(csds.collide(law, self.IMPACT, reference).e_n, wanted, delta=1e-8)
         with self.assertRaises(csds.OutOfRange):
             csds.calibrate_damping(self.LAW, 0.9999, csds.Impact(radius=0.1, mass=1.0, vn=0.05))
+        for given in ({"vt": 1.0}, {"ratio": 1.0}, {"spin": (1, 2, 3)}):
+            with self.assertRaisesRegex(csds.OutOfRange, "must be left out: the"):
+                csds.calibrate_damping(self.LAW, 0.6, dataclasses.replace(self.IMPACT, **given))
 
 
 class Plates(unittest.TestCase):

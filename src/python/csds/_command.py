@@ -98,7 +98,8 @@ def run_collide(given: argparse.Namespace) -> None:
     """One collision."""
     collision, law, impact = collision_of(given), law_of(given), impact_of(given)
     if collision.scheme != "reference" and collision.dt is None:
-        collision = dataclasses.replace(collision, dt=contact_time(law, impact) / collision.steps)
+        time_step = contact_time(law, impact) / collision.steps
+        collision = dataclasses.replace(collision, steps=Collision.steps, dt=time_step)
     write(given, (motion if given.csv else outcome)(law, impact, collision))
 
 
@@ -146,7 +147,7 @@ def outcome(law: Spec, impact: Impact, collision: Collision) -> Iterator[str]:
     check(law, collision, results[0])
     if collision.scheme != "reference":
         try:
-            results.append(collide(law, impact, dataclasses.replace(collision, scheme="reference")))
+            results.append(collide(law, impact, Collision("reference", collision.setup)))
         except Refusal:
             pass  # a law without an equation of motion
     yield "%-32s %16s%s   unit" % ("", collision.scheme, "        reference" if len(results) > 1 else "")

@@ -47,13 +47,6 @@ def refuse_rival_options(words: Sequence[str]) -> None:
     refuse_rivals(given, (("mass", "density"), *RIVALS))
 
 
-def refuse_steps_of_reference(given: argparse.Namespace) -> None:
-    """The reference has no time steps that could be chosen."""
-    for name in stated(given, STEPS):
-        if given.scheme == "reference":
-            raise Misuse(f"{name} is given with scheme reference, which chooses its steps, must be left out")
-
-
 def joined(words: Sequence[str]) -> list[str]:
     """Numbers that are negative, each as one word with its option, or behind a blank as a word of the law: argparse takes
     -1e-3 and -1,0,0 for options."""
@@ -140,7 +133,7 @@ def add_grains(parser: argparse.ArgumentParser) -> None:
 def add_impact(parser: argparse.ArgumentParser) -> None:
     """The options that describe the grains and the impact."""
     add_grains(parser)
-    parser.add_argument("--vt", type=number("--vt"), default=0.0, help="tangential velocity of the centres")
+    parser.add_argument("--vt", type=number("--vt"), help="tangential velocity of the centres")
     parser.add_argument("--ratio", type=number("--ratio"), help="tangential over normal velocity, instead of --vt")
     parser.add_argument("--spin", type=_spin, default=(0.0, 0.0, 0.0), metavar="X,Y,Z", help="of the first [1/time]")
     setups = ("pair", "constant-normal")
@@ -194,5 +187,6 @@ def impact_of(given: argparse.Namespace) -> Impact:
 
 def collision_of(given: argparse.Namespace) -> Collision:
     """The scheme that the options describe."""
-    refuse_steps_of_reference(given)
-    return Collision(given.scheme, given.setup, **stated(given, STEPS))
+    made = Collision(given.scheme, given.setup, **stated(given, STEPS))
+    made._refuse_steps_of_reference(stated(given, STEPS))
+    return made

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ._declarations import Vector, csds_lab_impact
 from ._library import laboratory
-from .refusals import OutOfRange, refuse_rivals
+from .refusals import Default, OutOfRange, given_by, refuse_rivals
 
 
 def _cube(x: float) -> float:
@@ -21,18 +21,18 @@ def _cube(x: float) -> float:
 class Impact:
     """A sphere that moves towards another, or a wall, at rest. Names and defaults are those of the program csds."""
 
-    radius: float = 0.5  # [length]
-    mass: float = 1.0  # [mass]
+    radius: float = Default(0.5)  # [length]
+    mass: float = Default(1.0)  # [mass]
     radius2: float | None = None  # of the second; None: as the first
     mass2: float | None = None  # None: in proportion to the volume
     wall: bool = False  # the second is a rigid wall
-    vn: float = 1.0  # velocity of approach [length/time]
-    vt: float = 0.0  # tangential velocity of the centres [length/time]
+    vn: float = Default(1.0)  # velocity of approach [length/time]
+    vt: float = Default(0.0)  # tangential velocity of the centres [length/time]
     ratio: float | None = None  # vt/vn instead of vt
     spin: tuple[float, float, float] = (0.0, 0.0, 0.0)  # along the normal, along vt, across [1/time]
 
     @classmethod
-    def of_density(cls, density: float, radius: float = 0.5, **others: float) -> Impact:
+    def of_density(cls, density: float, radius: float = Default(0.5), **others: float) -> Impact:
         """An impact of a homogeneous sphere of this density [mass/length^3]."""
         return cls(radius=radius, mass=density * 4 / 3 * math.pi * _cube(radius), **others)  # type: ignore[arg-type]
 
@@ -52,8 +52,7 @@ class Impact:
         return float(laboratory().csds_lab_radius(self._made()))
 
     def _made(self) -> csds_lab_impact:
-        defaults = {"vt": 0, "ratio": None, "wall": False, "mass2": None, "radius2": None}
-        refuse_rivals({name for name, default in defaults.items() if getattr(self, name) != default})
+        refuse_rivals(given_by(self))
         radius2 = self.radius if self.radius2 is None else self.radius2
         if len(self.spin) != 3:
             raise OutOfRange(f"spin has {len(self.spin)} numbers, must have three [1/time]")

@@ -34,7 +34,16 @@ from ._library import laboratory
 from ._raised import raised_after
 from .contacts import by_name
 from .impacts import Impact
-from .refusals import OutOfRange, UnknownModel, as_number, only_one, raise_unless_ok, refuse_rivals
+from .refusals import (
+    Default,
+    OutOfRange,
+    UnknownModel,
+    as_number,
+    given_by,
+    only_one,
+    raise_unless_ok,
+    refuse_rivals,
+)
 from .specs import Spec, Words, as_spec
 
 Table = NDArray[np.void]  # an array with named columns
@@ -66,16 +75,23 @@ class Collision:
     scheme: str = "kernel"  # as in LAMMPS; euler, midpoint, heun, rk4, reference
     setup: str = "pair"  # spheres in space; constant-normal: hard grains
     dt: float | None = None  # time step [time]
-    steps: float = 40.0  # where dt is None: in a contact, pi sqrt(m/k)
-    phase: float = 0.5  # when in its first step the contact begins, [0, 1)
+    steps: float = Default(40.0)  # in place of dt: in a contact, pi sqrt(m/k)
+    phase: float = Default(0.5)  # when in its first step the contact begins, [0, 1)
 
     def _made(self, law: Spec, impact: Impact) -> csds_lab_collision:
         scheme = only_one(self.scheme, "the scheme", SCHEMES)
         setup = only_one(self.setup, "the setup", SETUPS)
+        refuse_rivals(given_by(self))
+        self._refuse_steps_of_reference(given_by(self))
         made = csds_lab_collision(setup, scheme, impact._made(), 0.0, self.phase)
         if self.scheme != "reference":
             made.dt = contact_time(law, impact) / _positive("steps", self.steps) if self.dt is None else self.dt
         return made
+
+    def _refuse_steps_of_reference(self, given: Iterable[str]) -> None:
+        for name in OF_COLLISION:
+            if self.scheme == "reference" and name in given:
+                raise OutOfRange(f"{name} is given with scheme reference, which chooses its steps, must be left out")
 
 
 @dataclass(frozen=True)
@@ -168,12 +184,17 @@ def sweep(
 ) -> Table:
     """Collisions on a grid: an axis for each name in `vary`, in that order, and columns of these names and
     e_n, e_t, duration, overlap, rotation, energy_before, energy_after.
-    A name is that of a number of Impact or Collision, or of a coefficient of the law, such as "mu" or "tangential.mu".
+    A name is that of a number of Impact or Collision that these do not give, or of a coefficient of the law, such as "mu"
+    or "tangential.mu".
     """
     spec = as_spec(law)
-    set_already = {"ratio": impact.ratio is not None, "wall": impact.wall, "dt": collision.dt is not None}
-    refuse_rivals({*vary, *(name for name, is_set in set_already.items() if is_set)})
+    given = given_by(impact) | given_by(collision)
     _refuse_wrong(vary, spec)
+    for name in vary:
+        if name in given:
+            raise OutOfRange(f"{name} is given besides vary {name}, must be left out")
+    refuse_rivals({*vary, *given})
+    collision._refuse_steps_of_reference({*vary, *given})
     axes = [np.asarray(values, dtype=float).ravel() for values in vary.values()]
     table = np.zeros([len(axis) for axis in axes], [(name, float) for name in (*vary, *RESULTS)])
     for place, point in zip(np.ndindex(table.shape), itertools.product(*axes)):
@@ -222,12 +243,18 @@ def restitution_table(
             raise OutOfRange(f"vary names '{name}', must be a number of the grains, vn or a coefficient of the law")
     if not np.all(np.asarray(ratios, dtype=float) > 0):
         raise OutOfRange("ratios are not all > 0, must be: v_t/v_n of the point of contact")
-    if any(impact.spin):
-        raise OutOfRange(f"spin is {impact.spin}, must be 0: ratios are those of grains without spin")
-    if impact.ratio is not None:
-        raise OutOfRange(f"ratio of the impact is {impact.ratio}, must be None: ratios has its values")
+    _refuse_beyond(impact, "v_t/v_n is that of ratios")
     table = sweep(law, {"ratio": ratios, **further}, impact, Collision("reference", "constant-normal"))
     return table[["ratio", *further, "e_n", "e_t"]].copy()
+
+
+def _refuse_beyond(impact: Impact, reason: str) -> None:
+    """What restitutions of grains without spin at a v_t/v_n of another argument, or head-on, do not have."""
+    if any(impact.spin):
+        raise OutOfRange(f"spin is {impact.spin}, must be left out: the restitutions are those of grains without spin")
+    for name in ("ratio", "vt"):
+        if name in given_by(impact):
+            raise OutOfRange(f"{name} is {getattr(impact, name):g}, must be left out: {reason}")
 
 
 @dataclass(frozen=True)
@@ -251,6 +278,7 @@ def find_adhesion(law: Words, impact: Impact = Impact()) -> Adhesion:
 def calibrate_damping(law: Words, restitution: float, impact: Impact = Impact()) -> Spec:
     """The law with that coefficient eta which gives the normal restitution to a head-on impact at impact.vn, adhesion
     included; eta of `law` is not read."""
+    _refuse_beyond(impact, "the impact is head-on")
     found, why = csds_spec(), csds_message()
     made = as_spec(law)._made, impact._made()
     raise_unless_ok(laboratory().csds_lab_calibrate_damping(*made, restitution, found, why), why)
@@ -288,7 +316,7 @@ def calibrate(
     duration: float | None = None,
     stiffness: float | None = None,
     youngs: float | None = None,
-    poisson: float = 0.3,
+    poisson: float | None = None,
     mu: float = 0.5,
     tangential_restitution: float | None = None,
     at: float = 0.1,
@@ -296,7 +324,11 @@ def calibrate(
     steps: float = 40.0,
 ) -> Calibration:
     """Coefficients of a law from what is known of a collision: restitution or damping ratio; duration, stiffness or
-    Young's modulus; the tangential restitution at v_t/v_n = `at`. steps: time steps in a contact."""
+    Young's modulus, with Poisson's ratio (0.3); the tangential restitution at v_t/v_n = `at`. steps: time steps in a
+    contact."""
+    _refuse_beyond(impact, "v_t/v_n is that of at")
+    if poisson is not None and youngs is None:
+        raise OutOfRange("poisson is given without youngs, must be given with it")
     targets = csds_lab_targets(
         impact=impact._made(),
         hertz=only_one(normal, "the normal model", ("hooke", "hertz")),
@@ -305,7 +337,7 @@ def calibrate(
         duration=_known(duration),
         stiffness=_known(stiffness),
         youngs=_known(youngs),
-        poisson=poisson,
+        poisson=0.3 if poisson is None else poisson,
         mu=mu,
         tangential_restitution=_known(tangential_restitution),
         ratio=at,

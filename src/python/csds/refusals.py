@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from typing import Any
 
@@ -74,6 +75,20 @@ def refuse_rivals(given: set[str], rivals: tuple[tuple[str, str], ...] = RIVALS)
     for one, other in rivals:
         if one in given and other in given:
             raise OutOfRange(f"{one} and {other} are both given, must be one of them")
+
+
+class Default(float):
+    """A number that stands where nobody gives another."""
+
+
+def given_by(record: object) -> set[str]:
+    """The fields of a dataclass that somebody gave."""
+    values = {field.name: getattr(record, field.name) for field in dataclasses.fields(record)}
+    return {
+        name
+        for name, value in values.items()
+        if value is not None and value is not False and not isinstance(value, Default)
+    }
 
 
 def only_one(word: str, what: str, allowed: tuple[str, ...]) -> int:
