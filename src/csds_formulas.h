@@ -122,8 +122,8 @@ CSDS_API double csds_sticking_speed(double m, double loss);
 CSDS_API double csds_restitution_after_loss(double m, double v, double loss);
 
 /* Linear spring k, dashpot with cut-off, constant pull F_po while they overlap: restitution from the damping ratio
- * D >= 0 and the impact velocity > 0 over F_po/sqrt(k m). 0 where they stay together; NaN out of range. The force is
- * max(0, k overlap + gamma_n rate) - F_po. */
+ * D >= 0 and the impact velocity > 0 over F_po/sqrt(k m). 0 where they stay together; NaN out of range, or infinite.
+ * The force is max(0, k overlap + gamma_n rate) - F_po. */
 CSDS_API double csds_restitution_cohesive_hooke(double damping_ratio, double speed);
 
 /*

@@ -113,38 +113,98 @@ static double first_extremum(double d, oscillation begin) {
 
 /*
  * In units of k = F_po = m = 1 the overlap less the one at rest, x, is a damped oscillation from x = -1 with the speed
- * of the impact, until the repulsion x + 1 + 2 D x' = 1 - x'' vanishes. x'' oscillates likewise: it has to rise to 1
- * before its first maximum; if it does not, the grains ring and stay together. Infinite then.
+ * v of the impact, until the repulsion x + 1 + 2 D x' = 1 - x'' vanishes. Below, x is in units of v besides, and p =
+ * 1/v: x'' oscillates likewise, and has to rise to p before its first maximum; if it does not, the grains ring and stay
+ * together. At the release x + p is -2 D x', and from there on the pull alone acts, up to no overlap: e^2 = x'^2 + 4 D
+ * p x'. Speed of the release, -x', below; 0 where there is none.
  */
-static double time_of_release(double d, double speed) {
-  oscillation bend = {1 - 2 * d * speed, speed * (4 * d * d - 1) - 2 * d};
-  double lowest = 0;
-  if (bend.rate < 0) {
-    lowest = first_extremum(d, bend);
-    if (!isfinite(lowest)) return INFINITY;
-    bend.value = oscillation_at(d, bend, lowest).value;
-    bend.rate = 0;
-  }
-  double low = 0, high = first_extremum(d, bend);
-  if (!isfinite(high) || oscillation_at(d, bend, high).value < 1) return INFINITY;
-  for (int k = 0; k < 100; ++k) {
+typedef double excess(const void *given, double t); /* of x'' over p, which rises */
+
+static double first_time(excess *f, const void *given, double low, double high) {
+  for (;;) {
     const double middle = 0.5 * (low + high);
-    if (oscillation_at(d, bend, middle).value < 1)
+    if (!(middle > low && middle < high)) return high;
+    if (f(given, middle) < 0)
       low = middle;
     else
       high = middle;
   }
-  return lowest + high;
+}
+
+typedef struct motion {
+  double d, p, w;
+  oscillation bend; /* x'' and its rate at the beginning */
+} motion;
+
+static double plain_excess(const void *given, double t) {
+  const motion *m = given;
+  return oscillation_at(m->d, m->bend, t).value - m->p;
+}
+
+/* D near 1. */
+static double release_near_one(double d, double p) {
+  motion m = {d, p, 0, {p - 2 * d, 4 * d * d - 1 - 2 * d * p}};
+  double lowest = 0;
+  if (m.bend.rate < 0) {
+    lowest = first_extremum(d, m.bend);
+    if (!isfinite(lowest)) return 0;
+    m.bend.value = oscillation_at(d, m.bend, lowest).value;
+    m.bend.rate = 0;
+  }
+  const double highest = first_extremum(d, m.bend);
+  if (!isfinite(highest) || plain_excess(&m, highest) < 0) return 0;
+  const oscillation begin = {-p, 1};
+  return -oscillation_at(d, begin, lowest + first_time(plain_excess, &m, 0, highest)).rate;
+}
+
+/* t: since a whole period after the beginning. At low speeds the release is just before, and x'' hardly above p. */
+static double late_excess(const void *given, double t) {
+  const motion *m = given;
+  const double d = m->d, time = 2 * pi / m->w + t, c = cos(m->w * t), s = sin(m->w * t) / m->w,
+               half = sin(0.5 * m->w * t);
+  return m->p * (expm1(-d * time) * c - 2 * half * half) +
+         exp(-d * time) * ((2 * d * d - 1 - d * m->p) * s - 2 * d * c);
+}
+
+/* D well below 1. */
+static double release_weakly_damped(double d, double p) {
+  const motion m = {d, p, sqrt((1 - d) * (1 + d)), {p - 2 * d, 4 * d * d - 1 - 2 * d * p}};
+  const double tangent = m.bend.rate / (m.bend.value + d * m.bend.rate), angle = atan(m.w * tangent);
+  const double highest = (tangent > 0 ? angle - pi : angle) / m.w;
+  if (late_excess(&m, highest) < 0) return 0;
+  const double t = first_time(late_excess, &m, highest - pi / m.w, highest);
+  return -exp(-d * (2 * pi / m.w + t)) * (cos(m.w * t) + (p - d) * sin(m.w * t) / m.w);
+}
+
+/* x'' = slow exp(-t/r) - fast exp(-r t) */
+typedef struct creep {
+  double p, r, slow, fast;
+} creep;
+
+static double creep_excess(const void *given, double t) {
+  const creep *m = given;
+  return m->slow * exp(-t / m->r) - m->fast * exp(-m->r * t) - m->p;
+}
+
+/* D well above 1: two exponentials, whose sums would cancel in cosh and sinh. */
+static double release_creeping(double d, double p) {
+  const double w = sqrt((d - 1) * (d + 1)), r = d + w, amplitude = (1 - r * p) / (2 * w);
+  const creep m = {p, r, amplitude / r / r, r * (r - p) / (2 * w)};
+  if (!(m.slow > 0)) return 0;
+  const double highest = (log(m.fast) + 2 * log(r) - log(m.slow)) / (2 * w);
+  if (creep_excess(&m, highest) < 0) return 0;
+  const double t = first_time(creep_excess, &m, 0, highest);
+  return ((amplitude - m.slow) * exp(-t / r) + p) / r;
 }
 
 double csds_restitution_cohesive_hooke(double d, double speed) {
-  if (!(d >= 0 && speed > 0)) return NAN;
-  const double release = time_of_release(d, speed);
-  if (!isfinite(release)) return 0;
-  /* from there on the pull alone, up to no overlap */
-  const oscillation begin = {-1, speed}, last = oscillation_at(d, begin, release);
-  const double square = last.rate * last.rate - 2 * (last.value + 1);
-  return square > 0 ? sqrt(square) / speed : 0;
+  if (!(d >= 0 && speed > 0 && isfinite(d) && isfinite(speed))) return NAN;
+  if (speed < 1e-17) return sqrt(fmax(0, 1 - 4 * pi * d / speed / speed)); /* a whole period, but for the speed */
+  const double p = 1 / speed, rate = d < 0.5   ? release_weakly_damped(d, p)
+                                     : d < 1.5 ? release_near_one(d, p)
+                                               : release_creeping(d, p);
+  const double left = rate - 4 * d * p;
+  return left > 0 ? sqrt(rate) * sqrt(left) : 0;
 }
 
 /* ------------------------------------------------------------------------ liquid bridges */

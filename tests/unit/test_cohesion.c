@@ -175,6 +175,41 @@ START_TEST(cohesive_hooke_has_its_restitution) {
 }
 END_TEST
 
+/* The same equations in numbers of 120 digits, solved by bisection; without damping the energy is kept. */
+START_TEST(cohesive_hooke_is_right_at_extremes) {
+  static const struct {
+    double d, speed, e;
+  } exact[] = {{0, 1e-300, 1},
+               {0, 1e-5, 1},
+               {0, 1e300, 1},
+               {5e-12, 1e-5, 0.6096568454786258},
+               {5e-20, 1e-9, 0.6096568455139674},
+               {5e-42, 1e-20, 0.6096568455139674},
+               {1e-41, 1e-20, 0},
+               {1e-3, 0.2, 0.8220279091724654},
+               {0.49999, 1e3, 0.297140073378936},
+               {0.5, 1e160, 0.2984360591922749},
+               {0.1, 1e200, 0.7440793977217797},
+               {1, 1e300, 0.1353352832366127},
+               {1.49999, 1e9, 0.0755890791791146},
+               {1.5, 100, 0.0299079117559537},
+               {20, 1e300, 0.0006200281398017487},
+               {300, 1e12, 2.776995711758357e-06},
+               {1e4, 1e15, 2.4799191183824215e-09},
+               {1e6, 1e20, 2.291287847442713e-13},
+               {1e8, 1e200, 2.4999999999999953e-17},
+               {1e12, 1e60, 2.5e-25}};
+  for (size_t k = 0; k < sizeof exact / sizeof *exact; ++k) {
+    const double e = csds_restitution_cohesive_hooke(exact[k].d, exact[k].speed);
+    require(fabs(e - exact[k].e) <= 1e-12 * exact[k].e, "D %g at %g: %.17g, should be %.17g", exact[k].d,
+            exact[k].speed, e, exact[k].e);
+  }
+  static const double none[][2] = {{INFINITY, 1}, {1, INFINITY}, {0, INFINITY}, {NAN, 1}, {1, NAN}};
+  for (size_t k = 0; k < sizeof none / sizeof *none; ++k)
+    ck_assert(isnan(csds_restitution_cohesive_hooke(none[k][0], none[k][1])));
+}
+END_TEST
+
 static double acceleration(double d, double overlap, double rate) {
   return 1 - fmax(0, overlap + 2 * d * rate);
 }
@@ -258,6 +293,7 @@ int main(void) {
   tcase_add_test(jkr, jkr_contacts_lose_what_thornton_and_ning_found);
   tcase_add_test(jkr, lossy_adhesion_has_its_restitution);
   tcase_add_test(hooke, cohesive_hooke_has_its_restitution);
+  tcase_add_test(hooke, cohesive_hooke_is_right_at_extremes);
   tcase_set_timeout(hooke, 60);
   tcase_add_test(hooke, cohesive_hooke_equals_integration);
   tcase_add_test(bridges, bridges_pull_until_they_break);
