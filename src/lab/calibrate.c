@@ -179,8 +179,7 @@ static csds_status check_normal(const csds_lab_targets *t, csds_message *why) {
   if (!status && !isnan(t->youngs) && !(t->poisson > -1 && t->poisson <= 0.5))
     return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE, "Poisson's ratio is %g, must be a number > -1 and <= 0.5",
                             t->poisson);
-  if (!status && (t->hertz || !isnan(t->youngs)))
-    status = csds_lab_positive_(why, "normal impact velocity", t->impact.v_n, "length/time");
+  if (!status && (t->hertz || !isnan(t->youngs))) status = csds_lab_check_speed_(&t->impact, why);
   return status;
 }
 

@@ -39,7 +39,7 @@ static csds_status check_request(const csds_spec *law, const csds_lab_impact *im
                             "wanted restitution");
   if (!(wanted > 0 && wanted <= 1))
     return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE, "restitution is %g, must be a number > 0 and <= 1", wanted);
-  return csds_lab_positive_(why, "normal impact velocity", impact->v_n, "length/time");
+  return csds_lab_check_speed_(impact, why);
 }
 
 /* Up to its rounding: what an undamped contact gives back. */

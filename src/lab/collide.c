@@ -49,6 +49,16 @@ csds_status csds_lab_check_bodies_(const csds_lab_impact *i, csds_message *why) 
   return status;
 }
 
+csds_status csds_lab_check_speed_(const csds_lab_impact *i, csds_message *why) {
+  const double least = 1e-300, most = 1e300, energy = csds_lab_mass(i) * i->v_n * i->v_n;
+  const csds_status status = csds_lab_positive_(why, "normal impact velocity", i->v_n, "length/time");
+  if (status || (energy >= least && energy <= most)) return status;
+  return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE,
+                          "normal impact velocity is %g: effective mass times its square is %g, must be from %g to %g "
+                          "[energy]",
+                          i->v_n, energy, least, most);
+}
+
 csds_status csds_lab_check_law_(const csds_spec *law, const csds_lab_impact *i, csds_message *why) {
   const csds_status status = csds_spec_check(law, why);
   return status ? status : csds_spec_check_radius(law, csds_lab_radius(i), why);
@@ -56,7 +66,7 @@ csds_status csds_lab_check_law_(const csds_spec *law, const csds_lab_impact *i, 
 
 static csds_status check_collision(const csds_lab_collision *c, csds_message *why) {
   csds_status status = csds_lab_check_bodies_(&c->impact, why);
-  if (!status) status = csds_lab_positive_(why, "normal impact velocity", c->impact.v_n, "length/time");
+  if (!status) status = csds_lab_check_speed_(&c->impact, why);
   if (!status && !isfinite(c->impact.v_t))
     return csds_lab_refuse_(why, CSDS_OUT_OF_RANGE,
                             "tangential impact velocity is %g, must be a finite number [length/time]", c->impact.v_t);
@@ -200,7 +210,7 @@ csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *i
                                   csds_message *why) {
   const double m = csds_lab_mass(impact), radius = csds_lab_radius(impact);
   csds_status status = csds_lab_check_bodies_(impact, why);
-  if (!status) status = csds_lab_positive_(why, "normal impact velocity", impact->v_n, "length/time");
+  if (!status) status = csds_lab_check_speed_(impact, why);
   if (!status) status = csds_lab_check_law_(law, impact, why);
   if (status) return status;
   force_law forces;

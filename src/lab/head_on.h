@@ -9,6 +9,9 @@
 /* Refuses radii, masses and spins that are none. */
 csds_status csds_lab_check_bodies_(const csds_lab_impact *impact, csds_message *why);
 
+/* The same of speeds, whose squares are numbers as well; the bodies have been checked. */
+csds_status csds_lab_check_speed_(const csds_lab_impact *impact, csds_message *why);
+
 /* Refuses a law that is none, or does not hold between these bodies, which have been checked. */
 csds_status csds_lab_check_law_(const csds_spec *law, const csds_lab_impact *impact, csds_message *why);
 

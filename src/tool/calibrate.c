@@ -214,7 +214,7 @@ int run_calibrate(int argc, char **argv) {
                                  .steps = 40};
   default_setup(&o.setup);
   argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o);
-  refuse_impact_beyond(&o.setup, "--at");
+  refuse_impact_beyond(&o.setup, o.setup.words ? "the impact is head-on" : "v_t/v_n is that of --at");
   if (o.has_poisson && isnan(o.targets.youngs) && !o.setup.words)
     refuse("--poisson is given without --youngs, must be given with it");
   complete_setup(&o.setup);

@@ -240,13 +240,13 @@ void complete_setup(setup_options *s) {
   if (!isnan(s->ratio)) i->v_t = s->ratio * i->v_n;
 }
 
-void refuse_impact_beyond(const setup_options *s, const char *ratio) {
+void refuse_impact_beyond(const setup_options *s, const char *reason) {
   if (s->spin) refuse("--spin is '%s', must be left out: the restitutions are those of grains without spin", s->spin);
   if (s->setup && s->collision.setup != CSDS_LAB_CONSTANT_NORMAL)
     refuse("--setup is '%s', must be constant-normal, or left out: the restitutions are those of hard grains",
            s->setup);
-  if (!isnan(s->ratio)) refuse("--ratio is %g, must be left out: v_t/v_n is that of %s", s->ratio, ratio);
-  if (is_given(s, "vt")) refuse("--vt is %g, must be left out: v_t/v_n is that of %s", s->collision.impact.v_t, ratio);
+  if (!isnan(s->ratio)) refuse("--ratio is %g, must be left out: %s", s->ratio, reason);
+  if (is_given(s, "vt")) refuse("--vt is %g, must be left out: %s", s->collision.impact.v_t, reason);
 }
 
 void refuse_steps_of_reference(const setup_options *s) {

@@ -8,6 +8,8 @@
 
 #define QUANTITIES "vn, radius, mass, radius2, mass2"
 
+static const double LAST_DIGIT = 1e-10;
+
 typedef struct table_options {
   setup_options setup;
   const char *output;
@@ -30,7 +32,7 @@ static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "The table:", 4},
     {"over", 'r', "FROM:TO:COUNT[:log]", 0, "values of v_t/v_n, default 0.01:10:61:log", 4},
     {"vary", 'v', "NAME=FROM:TO:COUNT[:log]", 0, "a second axis: vn or a coefficient of the law, such as mu or k_t", 4},
-    {"tolerance", 't', "E", 0, "halve the distances until the interpolation error is below E", 4},
+    {"tolerance", 't', "E", 0, "halve the distances until the interpolation error is below E, at least 1e-10", 4},
     {"output", 'o', "FILE", 0, "write there instead of to the standard output", 5},
     {0}};
 
@@ -54,7 +56,9 @@ static error_t parse(int key, char *text, struct argp_state *state) {
       o->axes = 2;
       break;
     case 't':
-      o->tolerance = positive_of("--tolerance", text, "1");
+      o->tolerance = number_of("--tolerance", text);
+      if (!(o->tolerance >= LAST_DIGIT))
+        refuse("--tolerance is '%s', must be a number >= %g, the last digit of a table", text, LAST_DIGIT);
       break;
     case 'o':
       o->output = text;
@@ -68,7 +72,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 /* What a table of the reference with constant normal over v_t/v_n does not depend on, or decides itself. */
 static void refuse_without_effect(const table_options *o) {
   static const char *const none[] = {"vt", "dt", "steps", "phase"};
-  refuse_impact_beyond(&o->setup, "--over");
+  refuse_impact_beyond(&o->setup, "v_t/v_n is that of --over");
   for (size_t k = 0; k < sizeof none / sizeof *none; ++k)
     if (o->axes > 1 && strcmp(o->axis[1].name, none[k]) == 0)
       refuse("--vary names '%s', must be " QUANTITIES " or a coefficient of the law", none[k]);

@@ -81,9 +81,9 @@ double step_of(const setup_options *s);
 /* The same words again as a law. */
 void read_law(setup_options *s);
 
-/* Refuses what hard grains without spin, as calibration and tables have them, do not have; ratio: the option that says
- * v_t/v_n there. */
-void refuse_impact_beyond(const setup_options *s, const char *ratio);
+/* Refuses what hard grains without spin, as calibration and tables have them, do not have; reason: why there is
+ * no tangential velocity to choose. */
+void refuse_impact_beyond(const setup_options *s, const char *reason);
 
 int all_finite(const double *number, size_t count);
 /* An outcome must be of finite numbers, but for what has no value where the grains stay together. */

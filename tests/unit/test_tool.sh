@@ -106,6 +106,13 @@ refused 'either the restitution or the damping ratio must be given, not neither'
 refused 'either the restitution or the damping ratio must be given, not both' calibrate -e 0.9 -D 0.1 --duration 1 --output out
 refused "poisson is given without --youngs" calibrate -e 0.9 --duration 1 --poisson 0.2 --output out
 refused "vt is 3, must be left out: v_t/v_n is that of --at" calibrate -e 0.9 --duration 1 --vt 3 --output out
+refused "ratio is 1, must be left out: the impact is head-on" calibrate $jkr -e 0.6 --ratio 1 --output out
+refused "vt is 1, must be left out: the impact is head-on" calibrate $jkr -e 0.6 --vt 1 --output out
+for speed in 1e-300 1e-160 1e160 1e300; do # their squares are no numbers
+  refused "velocity is ${speed%%e*}e.*: effective mass times its square is .*, must be from 1e-300 to 1e+300" collide $law --vn $speed --output out
+  refused "velocity is ${speed%%e*}e.*: effective mass times its square is" calibrate $jkr -e 0.6 --vn $speed --output out
+done
+refused "tolerance is '1e-30', must be a number >= 1e-10" table $law --tolerance 1e-30 --output out
 refused 'exactly one of duration' calibrate -e 0.9 --duration 1 --stiffness 2 --output out
 refused "restitution is 1.2" calibrate -e 1.2 --duration 1 --output out
 refused "must be a number from" calibrate -e 0.9 --duration 1 --mu 0.01 --at 2 -t -0.5 --output out
