@@ -3,9 +3,9 @@
 do for [case in 'gas drum collision'] {
   set terminal pngcairo size 1180,640 font 'DejaVu Sans,15'
   set style fill solid 0.9 noborder
-  set key at screen 0.985, 0.95 right top reverse Left samplen 1.5 spacing 1.3
+  set key at screen 0.985, 0.95 right top reverse Left samplen 2.6 spacing 1.3
   set lmargin at screen 0.12
-  set rmargin at screen 0.68
+  set rmargin at screen 0.655
   dt = case eq 'gas' ? 5.5e-4 : case eq 'drum' ? 5e-4 : 2e-6
   unit = case eq 'gas' ? 'time [d (m/T_0)^{1/2}]' : case eq 'drum' ? 'time [(d/g)^{1/2}]' : 'time [10^{-3} d/v_n]'
   factor = case eq 'collision' ? 1e3*dt : dt
@@ -32,7 +32,17 @@ do for [case in 'gas drum collision'] {
   low(k) = (k > 0 ? column(8) : 0)+(k > 1 ? column(6) : 0)+(k > 2 ? column(7) : 0)+(k > 3 ? column(9) : 0)+(k > 4 ? column(10) : 0)+(k > 5 ? column(11) : 0)+(k > 6 ? column(3) : 0)+(k > 7 ? column(2)+column(4)-base : 0)
   name = '"slip" "normal dashpot" "tangential dashpot" "rolling" "twisting" "left when contacts end" "stored in contacts" "kinetic"'
   fill = RED.' '.BLUE.' '.GREEN.' '.ORANGE.' '.PINK.' '.GREY.' '.YELLOW.' '.SKY
-  plot for [k=8:1:-1] file using ($1*factor):(low(k-1)):(low(k)) with filledcurves lc rgb word(fill, k) title (k == 8 && case eq 'drum' ? 'kinetic + height' : word(name, k)), \
+  # named are those that are seen
+  array COLUMN[8] = [8, 6, 7, 9, 10, 11, 3, 2]
+  array SEEN[8]
+  stats file using (low(8)) nooutput
+  top = STATS_max
+  do for [k=1:8] {
+    stats file using (column(COLUMN[k])) nooutput
+    SEEN[k] = STATS_max > 4e-3*top
+  }
+  title_of(k) = !SEEN[k] ? '' : k == 8 && case eq 'drum' ? 'kinetic + height' : word(name, k)
+  plot for [k=8:1:-1] file using ($1*factor):(low(k-1)):(low(k)) with filledcurves lc rgb word(fill, k) title title_of(k), \
     file using ($1*factor):(start-base+$5) with lines lw 2.5 lc rgb 'black' dt 2 title (case eq 'drum' ? 'start + work of the drum' : 'total at the start')
   set tmargin at screen 0.34
   set bmargin at screen 0.13
@@ -51,7 +61,7 @@ set grid lc rgb '#dddddd' lw 0.8
 set key reverse Left
 set terminal @ONE
 set output 'created.png'
-set lmargin at screen 0.12
+set lmargin at screen 0.15
 set rmargin at screen 0.97
 set tmargin at screen 0.96
 set bmargin at screen 0.15

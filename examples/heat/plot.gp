@@ -12,7 +12,7 @@ set multiplot
 # columns of drum.dump: x y z temperature radius
 set size ratio -1
 unset grid
-set cblabel 'temperature [m g d per unit of heat capacity]'
+set cblabel 'temperature [m g d per unit of heat capacity]' offset 1.5
 set xlabel 'x [d]'
 set ylabel 'y [d]' offset 1
 set xrange [-10.4:10.4]

@@ -16,7 +16,7 @@ set xtics 5
 set ytics 5
 set cbrange [0:15]
 set colorbox user origin screen 0.365, screen 0.16 size screen 0.013, screen 0.74
-set cblabel 'height before [d]' offset -0.5
+set cblabel 'height before [d]' offset 0.6
 do for [k=0:1] {
   set lmargin at screen 0.05 + 0.165*k
   set rmargin at screen 0.185 + 0.165*k

@@ -12,7 +12,7 @@ unset grid
 set tics 4
 set xlabel 'x [d]'
 set tmargin at screen 0.95
-set bmargin at screen 0.57
+set bmargin at screen 0.6
 do for [frame=0:1] {
   set lmargin at screen 0.075 + 0.3*frame
   set rmargin at screen 0.325 + 0.3*frame
@@ -35,7 +35,7 @@ plot 'place.nut' using 2:(100*$4) with lines lw 2.5 lc rgb BLUE notitle
 
 set lmargin at screen 0.09
 set rmargin at screen 0.7
-set tmargin at screen 0.44
+set tmargin at screen 0.42
 set bmargin at screen 0.09
 set title 'load on the floor over a cycle; what lands gives more than 4'
 set xlabel 'phase of the floor [degrees], 0 where it is lowest'
@@ -43,10 +43,10 @@ set ylabel 'load [weight of the bed]'
 set xrange [0:360]
 set yrange [0:4]
 set xtics 45
-set key at screen 0.985, 0.4 right top spacing 1.35
+set key at screen 0.985, 0.42 right top spacing 1.35
 G = '0.9 1.2 1.6'
 colours = BLUE.' '.GREEN.' '.RED
 expected(k, phase) = 1 + word(G, k)*cos(phase*pi/180)
 plot for [k=1:3] sprintf('load.%s', word(G, k)) with points pt 7 ps 0.8 lc rgb word(colours, k) title sprintf('{/Symbol G} = %s', word(G, k)), \
-  for [k=1:3] '+' using 1:(expected(k, $1) > 0 ? expected(k, $1) : 1/0) with lines lw 2 lc rgb word(colours, k) title (k == 3 ? '1 + {/Symbol G} cos {/Symbol j}' : '')
+  for [k=1:3] '+' using 1:(expected(k, $1) > 0 ? expected(k, $1) : 1/0) with lines lw 2 lc rgb word(colours, k) title sprintf('1 + %s cos {/Symbol j}', word(G, k))
 unset multiplot
