@@ -77,6 +77,7 @@ set(csds_costs
   "lammps.turning_walls 2 1"
   "lammps.wall_changes 6 2"
   "lammps.servo_account 2 2"
+  "lammps.mesh_saddles 4 1"
   "lammps.mesh_words 4 1"
   "lammps.mesh_drum.drum 8 1"
   "lammps.mesh_drum.example 8 1"

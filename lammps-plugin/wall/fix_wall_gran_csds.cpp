@@ -144,6 +144,7 @@ void FixWallGranCSDS::step_grain(int i, bool start) {
     const WallSlot *last = slots->find(i, touches[n].face);
     kept.push_back(step_contact(i, n, start, last ? *last : WallSlot{}));
   }
+  if (energy.accounts()) lose_in_jumps(i);
   if (energy.accounts() && !start) end_contacts(i);
   slots->replace(i, kept);
 }
@@ -164,8 +165,8 @@ WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot 
   const csds_grain g = grain(i, touch.face, now.normal);
   csds_response out;
   csds_energy e{};
-  respond(g, now, start, next, out, e);
   const double weight = surface->weight(touch.face);
+  act(g, now, start, weight, next, out, e);
   weigh(weight, out, e);
   const csds_energy seen = start ? energy_shown_at_start(e) : e;
   if (start && !is_new) e = energy_that_goes_on(e);

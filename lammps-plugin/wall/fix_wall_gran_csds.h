@@ -117,6 +117,10 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
   void respond(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot, csds_response &out,
                csds_energy &e) const;
+  void act(const csds_grain &g, const csds_surface &now, bool start, double weight, WallSlot &slot, csds_response &out,
+           csds_energy &e) const;
+  void join(const csds_grain &g, const csds_surface &now, WallSlot &slot, csds_response &out, csds_energy &e) const;
+  void lose_in_jumps(int i);
   static double own_power(const csds_response &out, const WallCouple &couple, const csds_surface &now,
                           const std::array<double, 3> &v);
   std::array<double, 3> own_motion(const WallSlot &now, const WallSlot *last) const;

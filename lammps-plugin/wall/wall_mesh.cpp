@@ -137,14 +137,21 @@ WallMesh::Centre WallMesh::centre_of(int i) const {
 
 bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const Centre c = centre_of(i);
-  const double beyond = last.any(i) ? reach(c.radius) : 0.0;
-  const std::vector<int> &triangles = near->of(i, c.now, c.radius + beyond, std::max(neighbor->skin, 0.1 * c.radius));
+  const double furthest = reach(c.radius);
+  double beyond = last.any(i) ? furthest : 0.0;
+  const std::vector<int> *triangles = &near->of(i, c.now, c.radius + beyond, std::max(neighbor->skin, 0.1 * c.radius));
   touches.clear();
-  if (!triangles.empty()) find_mesh_touches(*shape, triangles, c.now, c.radius + beyond, touches);
+  jumped.clear();
+  if (!triangles->empty()) find_mesh_touches(*shape, *triangles, c.now, c.radius + beyond, touches);
+  if (furthest > beyond && touches.size() > 1) {  // contacts begin, and a saddle between them may be beyond touch
+    beyond = furthest;
+    triangles = &near->of(i, c.now, c.radius + beyond, std::max(neighbor->skin, 0.1 * c.radius));
+    find_mesh_touches(*shape, *triangles, c.now, c.radius + beyond, touches);
+  }
   if (c.step < c.radius && touches.empty() && !last.any(i)) return false;
   if (dt_before == 0.0) forget_displaced(i, c, last);
   const bool behind = choose_sides(i, c, last);
-  continue_contacts(i, c, triangles, beyond, last);
+  continue_contacts(i, c, *triangles, beyond, last);
   size_t kept = 0;
   for (const MeshTouch &t : touches) {
     if (behind && !t.is_face) continue;
@@ -158,6 +165,7 @@ bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
     touches[kept++] = t;
   }
   touches.resize(kept);
+  end_within_reach(i, c, last);
   return got_through(i, c, last);
 }
 

@@ -50,6 +50,7 @@ class WallMesh : public WallSurface {
   void begin_account(bool start) override;
   void account(int n, const double *force, double work, const csds_energy &e, bool start) override;
   void account_ended(int face, const double *place, const csds_energy &e) override;
+  void account_jump(int face, const double *centre, const csds_energy &e, bool start) override;
   std::vector<double> account_until_now() const override;
   bool show(MeshTriangles &triangles) const override;
   void draw(double time, WallImage &image) const override;
@@ -91,11 +92,14 @@ class WallMesh : public WallSurface {
   MeshVec normal_of(const WallSlot &slot, const WallSlots &slots) const;
   bool choose_sides(int i, const Centre &c, WallSlots &last);
   void forget_displaced(int i, const Centre &c, WallSlots &last) const;
-  void continue_contacts(int i, const Centre &c, const std::vector<int> &triangles, double beyond,
-                         WallSlots &last) const;
+  void continue_contacts(int i, const Centre &c, const std::vector<int> &triangles, double beyond, WallSlots &last);
   bool comes_up(const MeshTouch &touch, const Centre &c, const std::vector<int> &triangles, double beyond) const;
-  bool lies_between_contacts(int i, WallSlots &last, const MeshTouch &saddle) const;
+  bool is_within_reach(const WallSlot &slot, const Centre &c, const WallSlots &last) const;
+  bool lies_between_contacts(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle) const;
+  void continue_beyond_touch(int i, const Centre &c, WallSlots &last);
   void exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const;
+  void join_histories(int i, const Centre &c, WallSlots &last);
+  void end_within_reach(int i, const Centre &c, WallSlots &last);
   WallSlot *left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const;
   WallSlot *beside(int i, WallSlots &last, const MeshTouch &touch) const;
   bool touches_still(int face) const;

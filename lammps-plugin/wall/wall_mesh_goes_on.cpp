@@ -3,7 +3,6 @@
 
 #include "wall/wall_mesh.h"
 
-#include "mesh/mesh_join.h"
 #include "wall/wall_slots.h"
 
 #include <algorithm>
@@ -57,7 +56,7 @@ bool WallMesh::choose_sides(int i, const Centre &c, WallSlots &last) {
 // and a saddle come up beside a contact they take over a copy of its history, so that their forces cancel; where the
 // contact itself is not there any more, the place has its history. What has come closer from beyond touch begins anew.
 void WallMesh::continue_contacts(int i, const Centre &c, const std::vector<int> &triangles, double beyond,
-                                 WallSlots &last) const {
+                                 WallSlots &last) {
   for (const MeshTouch &t : touches)
     if (!last.find(i, t.face))
       if (WallSlot *slot = left_near(i, c, last, t)) slot->face = t.face;
@@ -72,11 +71,8 @@ void WallMesh::continue_contacts(int i, const Centre &c, const std::vector<int> 
     else
       last.add(i, *slot, t.face);
   }
-  for (const MeshTouch &t : touches)
-    if (beyond > 0.0 && t.distance >= c.radius && !last.find(i, t.face) && lies_between_contacts(i, last, t))
-      if (const WallSlot *slot = beside(i, last, t)) last.add(i, *slot, t.face);
-  for (size_t m = 0; m < touches.size(); m++)
-    for (size_t n = m + 1; n < touches.size(); n++) exchange_histories(i, last, touches[m], touches[n]);
+  if (beyond > 0.0) continue_beyond_touch(i, c, last);
+  join_histories(i, c, last);
 }
 
 // Whether the cell was not there a step ago.
@@ -85,29 +81,6 @@ bool WallMesh::comes_up(const MeshTouch &touch, const Centre &c, const std::vect
   std::vector<MeshTouch> before;
   find_mesh_touches(*shape, triangles, c.before, c.radius + beyond + 2.0 * c.step, before);
   return !is_among(before, touch.face);
-}
-
-// Contacts that last beyond touch with both places that a saddle joins: it is one of them, too.
-bool WallMesh::lies_between_contacts(int i, WallSlots &last, const MeshTouch &saddle) const {
-  if (weight(saddle.face) > 0.0) return false;
-  for (const MeshTouch &a : touches)
-    for (const MeshTouch &b : touches)
-      if (&a < &b && last.find(i, a.face) && last.find(i, b.face) && weight(a.face) > 0.0 && weight(b.face) > 0.0 &&
-          is_saddle_between(*shape, saddle, a, b))
-        return true;
-  return false;
-}
-
-// Of two places with a saddle between them the deeper one has the springs of the grain's contact with both. Where the
-// other gets deeper they change springs: what is left over at the end then cancels that of the saddle.
-void WallMesh::exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const {
-  if (weight(a.face) < 0.0 || weight(b.face) < 0.0) return;
-  WallSlot *of_a = last.find(i, a.face), *of_b = last.find(i, b.face);
-  if (!of_a || !of_b || (of_a->distance < of_b->distance) == (a.distance < b.distance)) return;
-  const bool joined = std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) {
-    return weight(t.face) < 0.0 && is_saddle_between(*shape, t, a, b);
-  });
-  if (joined) exchange_springs(of_a->history, of_b->history);
 }
 
 // the contact, of the same sign, that has ended where this one begins; nullptr: none

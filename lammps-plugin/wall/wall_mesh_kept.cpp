@@ -45,6 +45,11 @@ void WallMesh::account_ended(int face, const double *place, const csds_energy &e
   energies->add_ended(touched, e.dissipated[CSDS_LOST_ENDED]);
 }
 
+void WallMesh::account_jump(int face, const double *centre, const csds_energy &e, bool start) {
+  triangles_at(face, centre, touched);
+  energies->add(touched, entries_of(0.0, e), 0.0, start);
+}
+
 std::vector<double> WallMesh::account_until_now() const {
   return energies->until_now(servo_path());
 }

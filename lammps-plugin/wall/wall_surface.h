@@ -27,6 +27,13 @@ struct WallTouch {
   csds_surface surface;  // normal and distance; velocities are filled in later
 };
 
+// What the normal springs of a grain's contacts have lost other than by motion, since the last step.
+struct WallJump {
+  int face;
+  csds_channel channel;
+  double lost;  // [energy]
+};
+
 // Where a wall is in this step, for one who looks only for grains that may touch it.
 struct WallZone {
   bool is_cylinder;  // around the z axis; else planes
@@ -98,6 +105,7 @@ class WallSurface : protected Pointers {
   // The touches of own grain i; last: contacts of the last step. Returns whether the grain has got through the wall
   // since.
   virtual bool find(int i, WallSlots &last, std::vector<WallTouch> &found) = 0;
+  const std::vector<WallJump> &jumps() const { return jumped; }  // of this grain
   // the velocity of the wall [length/time] in the middle of the overlap at the n-th touch that was found last;
   // normal_before: at the last step, nullptr if there was no contact then or at a start
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
@@ -110,7 +118,8 @@ class WallSurface : protected Pointers {
   virtual void begin_account(bool) {}
   virtual void account(int, const double *, double, const csds_energy &, bool) {}
   virtual void account_ended(int, const double *, const csds_energy &) {}
-  virtual std::vector<double> account_until_now() const { return {}; }  // as MeshAccount has it, of this rank
+  virtual void account_jump(int, const double *, const csds_energy &, bool) {}  // where the grain's centre is there
+  virtual std::vector<double> account_until_now() const { return {}; }          // as MeshAccount has it, of this rank
 
   // the surface's part of a restart file, in bytes; marks: files with this part are marked, for there are others
   // without it
@@ -130,8 +139,11 @@ class WallSurface : protected Pointers {
   virtual void triangles_at(int, const double *, std::vector<int> &found) const { found.clear(); }
 
  protected:
+  std::vector<WallJump> jumped;
   // how far beyond touch the contact of a grain lasts [length]
   double reach(double radius) const { return csds_reach(law, radius); }
+  // in the normal spring of a grain's contact, at this distance [energy]
+  double stored_in_normal(double radius, double distance, const double *history) const;
   // of two contacts of a grain with this wall
   void exchange_springs(double *a, double *b) const { csds_wall_exchange_springs(law, a, b); }
 

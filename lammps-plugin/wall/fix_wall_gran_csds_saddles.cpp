@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// What the wall does for contacts of a mesh that begin, change or end other than by motion.
+
+#include "wall/fix_wall_gran_csds.h"
+
+using namespace LAMMPS_NS;
+
+void FixWallGranCSDS::act(const csds_grain &g, const csds_surface &now, bool start, double weight, WallSlot &slot,
+                          csds_response &out, csds_energy &e) const {
+  const bool joins = slot.age == CSDS_NEW && now.distance >= g.radius;
+  if (weight > 0.0 || !joins)
+    respond(g, now, start, slot, out, e);
+  else if (start)
+    slot.age = csds_wall_start_account(&law, &g, &now, CSDS_OLD, slot.history, &out, &e);
+  else
+    join(g, now, slot, out, e);
+}
+
+// A saddle that comes up beyond touch, between contacts that last there: the kernel begins none, so it is stepped on as
+// after a start, with empty springs. What it stores comes from nowhere, at the time when its first kick begins, half a
+// step ago.
+void FixWallGranCSDS::join(const csds_grain &g, const csds_surface &now, WallSlot &slot, csds_response &out,
+                           csds_energy &e) const {
+  csds_surface then = now;
+  double stored[CSDS_SPRINGS];
+  slot.age = csds_wall_start(&law, &g, &now, CSDS_OLD, slot.history, &out);
+  respond(g, now, false, slot, out, e);
+  for (int k = 0; k < 3; k++) then.distance -= 0.5 * update->dt * (g.v[k] - now.v[k]) * now.normal[k];
+  csds_wall_stored(&law, &g, &then, slot.history, stored);
+  e.dissipated[CSDS_LOST_ADHESION] -= stored[CSDS_SPRING_NORMAL];
+}
+
+// All of it at once: half a kick that is taken back and a whole one.
+void FixWallGranCSDS::lose_in_jumps(int i) {
+  for (const WallJump &jump : surface->jumps())
+    for (const bool start : {true, false}) {
+      csds_energy e{};
+      e.dissipated[jump.channel] = start ? -jump.lost : 2.0 * jump.lost;
+      energy.add(i, e, false, start);
+      surface->account_jump(jump.face, atom->x[i], e, start);
+      heat->dissipate(i, law, e, start);
+    }
+}

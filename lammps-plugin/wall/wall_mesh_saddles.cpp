@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-2.0-or-later
+// What the contacts with places of a mesh and with the saddles between them have in common: their forces cancel where a
+// place and a saddle come up or vanish together, and what their springs hold is accounted for where it jumps.
+
+#include "mesh/mesh_join.h"
+#include "wall/wall_mesh.h"
+#include "wall/wall_slots.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+// Where it was half a step ago, when the last kick ended [length].
+static double distance_then(const MeshTouch &t, const MeshVec &before, const MeshVec &now) {
+  return t.distance + 0.5 * dot(t.normal, before - now);
+}
+
+// Whether the contact would go on if its cell were there.
+bool WallMesh::is_within_reach(const WallSlot &slot, const Centre &c, const WallSlots &last) const {
+  const double distance = slot.distance + dot(normal_of(slot, last), c.now - c.before);
+  return distance < c.radius + reach(c.radius) - 2.0 * c.step;
+}
+
+// Contacts with both places that a saddle joins, where it is beyond touch: it is one of them, too.
+bool WallMesh::lies_between_contacts(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle) const {
+  if (weight(saddle.face) > 0.0) return false;
+  const auto is_contact = [&](const MeshTouch &t) {
+    return weight(t.face) > 0.0 && (t.distance < c.radius || last.find(i, t.face));
+  };
+  for (const MeshTouch &a : touches)
+    for (const MeshTouch &b : touches)
+      if (&a < &b && is_contact(a) && is_contact(b) && is_saddle_between(*shape, saddle, a, b)) return true;
+  return false;
+}
+
+// Contacts that last beyond touch come up between others, with empty springs: the fix begins them. One that ends there
+// goes over to a nearer place that the grain has not touched yet.
+void WallMesh::continue_beyond_touch(int i, const Centre &c, WallSlots &last) {
+  for (const MeshTouch &t : touches) {
+    if (t.distance < c.radius || last.find(i, t.face)) continue;
+    if (lies_between_contacts(i, c, last, t)) last.add(i, WallSlot{}, t.face);
+    WallSlot *slot = weight(t.face) > 0.0 ? beside(i, last, t) : nullptr;
+    if (!slot || touches_still(slot->face) || !is_within_reach(*slot, c, last)) continue;
+    const double then = slot->distance + 0.5 * dot(normal_of(*slot, last), c.now - c.before);
+    const double nearer = distance_then(t, c.before, c.now);
+    if (nearer > then) continue;
+    slot->face = t.face;
+    jumped.push_back(
+        {t.face, CSDS_LOST_ADHESION,
+         stored_in_normal(c.radius, then, slot->history) - stored_in_normal(c.radius, nearer, slot->history)});
+  }
+}
+
+// Of two places with a saddle between them the deeper one has the springs of the grain's contact with both. Where the
+// other gets deeper they change springs: what is left over at the end then cancels that of the saddle.
+void WallMesh::exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const {
+  if (weight(a.face) < 0.0 || weight(b.face) < 0.0) return;
+  WallSlot *of_a = last.find(i, a.face), *of_b = last.find(i, b.face);
+  if (!of_a || !of_b || (of_a->distance < of_b->distance) == (a.distance < b.distance)) return;
+  const bool joined = std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) {
+    return weight(t.face) < 0.0 && is_saddle_between(*shape, t, a, b);
+  });
+  if (joined) exchange_springs(of_a->history, of_b->history);
+}
+
+void WallMesh::join_histories(int i, const Centre &, WallSlots &last) {
+  for (size_t m = 0; m < touches.size(); m++)
+    for (size_t n = m + 1; n < touches.size(); n++) exchange_histories(i, last, touches[m], touches[n]);
+}
+
+// What contacts held that have ended at an edge, within their reach. A place and a saddle that end together held the
+// same, but for what a step changes.
+void WallMesh::end_within_reach(int i, const Centre &c, WallSlots &last) {
+  const double beyond = reach(c.radius);
+  for (WallSlot *s = last.begin(i); s != last.end(i); s++) {
+    if (s->age == CSDS_NEW || s->distance <= 0.0 || touches_still(s->face)) continue;
+    if (beyond == 0.0 || !is_within_reach(*s, c, last)) continue;
+    const double then = s->distance + 0.5 * dot(normal_of(*s, last), c.now - c.before);
+    jumped.push_back({s->face, CSDS_LOST_ADHESION, weight(s->face) * stored_in_normal(c.radius, then, s->history)});
+  }
+}
