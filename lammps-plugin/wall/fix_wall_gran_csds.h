@@ -119,6 +119,8 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
                csds_energy &e) const;
   void act(const csds_grain &g, const csds_surface &now, bool start, double weight, WallSlot &slot, csds_response &out,
            csds_energy &e) const;
+  void respond_as_told(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot, csds_response &out,
+                       csds_energy &e) const;
   void join(const csds_grain &g, const csds_surface &now, WallSlot &slot, csds_response &out, csds_energy &e) const;
   void lose_in_jumps(int i);
   static double own_power(const csds_response &out, const WallCouple &couple, const csds_surface &now,

@@ -11,6 +11,11 @@
 
 using namespace LAMMPS_NS;
 
+const MeshTouch *WallMesh::touch_of(int face) const {
+  const auto t = std::find_if(touches.begin(), touches.end(), [face](const MeshTouch &u) { return u.face == face; });
+  return t == touches.end() ? nullptr : &*t;
+}
+
 // Where it was half a step ago, when the last kick ended [length].
 static double distance_then(const MeshTouch &t, const MeshVec &before, const MeshVec &now) {
   return t.distance + 0.5 * dot(t.normal, before - now);
@@ -48,7 +53,7 @@ void WallMesh::continue_beyond_touch(int i, const Centre &c, WallSlots &last) {
     slot->face = t.face;
     jumped.push_back(
         {t.face, CSDS_LOST_ADHESION,
-         stored_in_normal(c.radius, then, slot->history) - stored_in_normal(c.radius, nearer, slot->history)});
+         stored_in_normal(c.radius, then, slot->history) - stored_in_normal(c.radius, nearer, slot->history), 0.0});
   }
 }
 
@@ -64,9 +69,50 @@ void WallMesh::exchange_histories(int i, WallSlots &last, const MeshTouch &a, co
   if (joined) exchange_springs(of_a->history, of_b->history);
 }
 
-void WallMesh::join_histories(int i, const Centre &, WallSlots &last) {
+// The place with which a saddle vanishes: the shallowest of those that it joins, nullptr if they are not there any
+// more.
+const MeshTouch *WallMesh::joined_by(const MeshTouch &saddle) const {
+  const MeshTouch *shallowest = nullptr;
+  for (const MeshTouch &a : touches)
+    for (const MeshTouch &b : touches) {
+      if (&a == &b || weight(a.face) < 0.0 || weight(b.face) < 0.0) continue;
+      if (b.distance > a.distance || a.distance > saddle.distance || !is_saddle_between(*shape, saddle, a, b)) continue;
+      if (!shallowest || a.distance > shallowest->distance) shallowest = &a;
+    }
+  return shallowest;
+}
+
+// A saddle has unloaded by as much as the place with which it vanishes. So it loads for the first time by itself where
+// that does. Returns whether it was told so.
+bool WallMesh::unload_with_place(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle) const {
+  WallSlot *slot = last.find(i, saddle.face);
+  const MeshTouch *place = weight(saddle.face) < 0.0 && slot && slot->age != CSDS_NEW ? joined_by(saddle) : nullptr;
+  if (!place) return false;
+  const double overlap = c.radius - saddle.distance, overlap_of_place = c.radius - place->distance;
+  WallSlot *of_place = last.find(i, place->face);
+  const double unloaded = of_place ? std::max(*last.largest_overlap(*of_place) - overlap_of_place, 0.0) : 0.0;
+  double &largest = *last.largest_overlap(*slot);
+  if (unloaded == 0.0 && largest <= overlap) return false;
+  largest = overlap + unloaded;
+  return true;
+}
+
+void WallMesh::join_histories(int i, const Centre &c, WallSlots &last) {
+  const bool remembers = last.any(i) && last.largest_overlap(*last.begin(i));
+  std::vector<WallSlot> before(remembers ? last.begin(i) : last.end(i), last.end(i));
   for (size_t m = 0; m < touches.size(); m++)
     for (size_t n = m + 1; n < touches.size(); n++) exchange_histories(i, last, touches[m], touches[n]);
+  for (WallSlot &then : before) {
+    const MeshTouch *t = touch_of(then.face);
+    if (!t) continue;
+    const bool told = unload_with_place(i, c, last, *t);
+    const double largest = *last.largest_overlap(then), changed = *last.largest_overlap(*last.find(i, then.face));
+    if (!told && changed == largest) continue;
+    const double overlap = c.radius - t->distance, overlap_then = overlap - dot(t->normal, c.before - c.now);
+    jumped.push_back({then.face, CSDS_LOST_NORMAL,
+                      weight(then.face) * lost_by_memory(c.radius, {overlap_then, largest}, {overlap, changed}),
+                      largest});
+  }
 }
 
 // What contacts held that have ended at an edge, within their reach. A place and a saddle that end together held the
@@ -75,8 +121,11 @@ void WallMesh::end_within_reach(int i, const Centre &c, WallSlots &last) {
   const double beyond = reach(c.radius);
   for (WallSlot *s = last.begin(i); s != last.end(i); s++) {
     if (s->age == CSDS_NEW || s->distance <= 0.0 || touches_still(s->face)) continue;
-    if (beyond == 0.0 || !is_within_reach(*s, c, last)) continue;
-    const double then = s->distance + 0.5 * dot(normal_of(*s, last), c.now - c.before);
-    jumped.push_back({s->face, CSDS_LOST_ADHESION, weight(s->face) * stored_in_normal(c.radius, then, s->history)});
+    const double *largest = last.largest_overlap(*s);
+    if ((beyond == 0.0 && !largest) || !is_within_reach(*s, c, last)) continue;
+    const double further = dot(normal_of(*s, last), c.now - c.before), distance = s->distance + further;
+    const double left = largest ? left_with_memory(c.radius, {c.radius - s->distance, *largest}, c.radius - distance)
+                                : stored_in_normal(c.radius, s->distance + 0.5 * further, s->history);
+    jumped.push_back({s->face, beyond > 0.0 ? CSDS_LOST_ADHESION : CSDS_LOST_NORMAL, weight(s->face) * left, 0.0});
   }
 }

@@ -25,7 +25,8 @@ static_assert(PACKED == 9 && sizeof(Packed) == 9 * sizeof(double) && offsetof(Pa
 
 }  // namespace
 
-WallSlots::WallSlots(LAMMPS *lmp, const csds_spec &spec) : Pointers(lmp), history(csds_spec_history(&spec, nullptr)) {}
+WallSlots::WallSlots(LAMMPS *lmp, const csds_spec &spec)
+    : Pointers(lmp), history(csds_spec_history(&spec, nullptr)), largest(csds_spec_slot(&spec, CSDS_NORMAL, 0)) {}
 
 WallSlot *WallSlots::find(int i, int face) {
   WallSlot *found = std::find_if(begin(i), end(i), [&](const WallSlot &s) { return s.face == face; });

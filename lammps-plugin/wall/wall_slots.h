@@ -35,6 +35,8 @@ class WallSlots : protected Pointers {
   void add(int i, WallSlot copied, int face);  // under another face
   void remove(int i, const WallSlot &s) { slots[i].erase(slots[i].begin() + (&s - slots[i].data())); }
   const double *normal(const WallSlot &s) const { return s.history + history; }  // at the last step
+  // that it remembers [length]; nullptr: its law does not
+  double *largest_overlap(WallSlot &s) const { return largest < 0 ? nullptr : s.history + largest; }
 
   void grow(int grains) { slots.resize(grains); }
   void copy(int from, int to) { slots[to] = slots[from]; }
@@ -52,7 +54,7 @@ class WallSlots : protected Pointers {
   double memory_usage() const;
 
  private:
-  int history, most = 0;
+  int history, largest, most = 0;
   std::vector<std::vector<WallSlot>> slots;  // [grain][contact]; few grains have one
 
   int slot_size(Kind kind) const;

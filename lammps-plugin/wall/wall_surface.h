@@ -31,7 +31,8 @@ struct WallTouch {
 struct WallJump {
   int face;
   csds_channel channel;
-  double lost;  // [energy]
+  double lost;     // [energy]
+  double largest;  // overlap that the contact remembered before it was told another one [length]; 0: it was not
 };
 
 // Where a wall is in this step, for one who looks only for grains that may touch it.
@@ -144,11 +145,20 @@ class WallSurface : protected Pointers {
   double reach(double radius) const { return csds_reach(law, radius); }
   // in the normal spring of a grain's contact, at this distance [energy]
   double stored_in_normal(double radius, double distance, const double *history) const;
+  // Of a normal spring that remembers its largest overlap, beside what its law accounts for: what it loses in a step in
+  // which others change that, and what it still holds if it ends within the step to this overlap [energy].
+  struct Loaded {
+    double overlap, largest;  // [length]
+  };
+  double lost_by_memory(double radius, const Loaded &before, const Loaded &now) const;
+  double left_with_memory(double radius, const Loaded &before, double overlap) const;
   // of two contacts of a grain with this wall
   void exchange_springs(double *a, double *b) const { csds_wall_exchange_springs(law, a, b); }
 
  private:
   const csds_law *law = nullptr;
+
+  double half_of_loading(double radius, double from, double to) const;
 };
 
 }  // namespace LAMMPS_NS
