@@ -4,6 +4,7 @@
 #define CSDS_CATALOGUE
 #include "catalogue.h"
 
+#include "entries.h"
 #include "models/entry.h"
 #include "models/list.h"
 #include "spec.h"
@@ -146,6 +147,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   inside->rolling_in_a_step = in_a_step(inside, &inside->rolling);
   inside->twisting_in_a_step = in_a_step(inside, &inside->twisting);
   check_that_all_are_used(&p);
+  if (!p.status) p.status = csds_check_made_(inside, spec, why);
   if (!p.status) memcpy(law, &made, sizeof made); /* padding included, for csds_law_same */
   return p.status;
 }

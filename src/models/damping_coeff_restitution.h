@@ -6,9 +6,14 @@ MODEL(coeff_restitution)
 #define CSDS_MODELS_DAMPING_COEFF_RESTITUTION_H
 
 #ifdef CSDS_CATALOGUE
+/* gamma_n = d sqrt(2 m (F/overlap + dF)), dF being 1 + power/2 times F/overlap; powers 0 and 1 to the bit as ever. */
+static double of_secant_stiffness(double d, int power) {
+  return power == 0 ? 2 * d : power == 1 ? d / csds_hertz_damping_ratio(1) : d * sqrt(4.0 + power);
+}
+
 static void coeff_restitution_prepare(preparation *p) {
   const double e = eta(p), d = p->law->limit_damping ? csds_damping_ratio_cutoff(e) : csds_damping_ratio_plain(e);
-  damp_by_secant_stiffness(p, p->secant_power ? d / csds_hertz_damping_ratio(1) : 2 * d);
+  damp_by_secant_stiffness(p, of_secant_stiffness(d, p->secant_power));
 }
 
 static const csds_model coeff_restitution_model = {

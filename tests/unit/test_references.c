@@ -64,12 +64,19 @@ START_TEST(normal_models_collide_as_the_reference) {
 }
 END_TEST
 
+/* On every spring that has a single stiffness: a steep one may be too steep for a damping, which then is refused. */
 START_TEST(damping_models_collide_as_the_reference) {
-  const csds_model *m = csds_model_at(_i);
+  const csds_model *m = csds_model_at(_i), *spring;
   if (m->family != CSDS_DAMPING) return;
-  static const char *const springs[] = {"hooke", "hertz"};
-  for (int k = 0; k < 2; ++k) {
-    csds_spec spec = law_with(m, springs[k], "none");
+  for (int k = 0; (spring = csds_model_at(k)); ++k) {
+    if (spring->family != CSDS_NORMAL || !spring->single_stiffness) continue;
+    csds_spec spec = law_with(m, spring->name, "none");
+    csds_message why;
+    if (csds_spec_check(&spec, &why)) {
+      require(strstr(why.text, "to the power"), "%s: its example is refused: %s", full_name(m), why.text);
+      continue;
+    }
+    printf("%s on %s\n", full_name(m), spring->name);
     compare_collisions(m, &spec, 0);
     spec.limit_damping = 0;
     compare_collisions(m, &spec, 0);
