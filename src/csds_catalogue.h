@@ -134,8 +134,7 @@ typedef struct csds_model {
   const char *advice; /* when to use it, what it costs, its order in time */
   csds_stepping stepping;
   int vectorisable;     /* 1: consists of + - * / sqrt and selections alone and may run in vector loops */
-  int single_stiffness; /* normal models: force over overlap is a power of the contact radius; damping models: need it
-                         */
+  int single_stiffness; /* normal models: force over overlap is a power of the contact radius; others: need it */
   int parameters;
   csds_parameter parameter[CSDS_MAX_PARAMETERS];
   csds_parameter eta; /* damping models: what the normal model's coefficient eta means */

@@ -101,6 +101,16 @@ static void check_that_all_are_used(preparation *p) {
   }
 }
 
+/* Dampings would read a stiffness of 0. */
+static void check_that_stiffness_is_told(preparation *p) {
+  const csds_model *normal = p->spec->part[CSDS_NORMAL].model;
+  if (normal->single_stiffness && !p->stiffness_is_told)
+    refuse_law(
+        p, CSDS_MODELS_CLASH,
+        "normal %s: its entry has .single_stiffness = 1, but it does not tell_secant_stiffness, which dampings read",
+        normal->name);
+}
+
 /* Of homogeneous spheres the tangential mass is 2/7 of the effective one. */
 static void find_fastest_dashpot(contact_law *law) {
   law->fastest = larger(1, 3.5 * law->friction.x_gamma);
@@ -147,6 +157,7 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   inside->rolling_in_a_step = in_a_step(inside, &inside->rolling);
   inside->twisting_in_a_step = in_a_step(inside, &inside->twisting);
   check_that_all_are_used(&p);
+  check_that_stiffness_is_told(&p);
   if (!p.status) p.status = csds_check_made_(inside, spec, why);
   if (!p.status) memcpy(law, &made, sizeof made); /* padding included, for csds_law_same */
   return p.status;

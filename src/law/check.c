@@ -75,17 +75,24 @@ static csds_status check_partner(const csds_spec *spec, csds_message *why) {
   return CSDS_OK;
 }
 
-static int needs_no_single_stiffness(const csds_model *damping) {
-  return !damping->single_stiffness;
+static int needs_no_single_stiffness(const csds_model *model) {
+  return !model->single_stiffness;
 }
 
-static csds_status check_damping(const csds_model *normal, const csds_model *damping, csds_message *why) {
-  if (normal->single_stiffness || needs_no_single_stiffness(damping)) return CSDS_OK;
-  const csds_status status = csds_refuse_(
-      why, CSDS_MODELS_CLASH, "normal %s with damping %s: its stiffness has no single value, damping must be one of ",
-      normal->name, damping->name);
-  csds_append_models_(why, CSDS_DAMPING, needs_no_single_stiffness);
-  return status;
+/* Of the stiffness of the normal model other models make theirs. */
+static csds_status check_stiffness(const csds_spec *spec, csds_message *why) {
+  const csds_model *normal = spec->part[CSDS_NORMAL].model;
+  for (int f = CSDS_DAMPING; f < CSDS_FAMILIES; ++f) {
+    const csds_model *model = spec->part[f].model;
+    const char *family = csds_family_name((csds_family)f);
+    if (normal->single_stiffness || needs_no_single_stiffness(model)) continue;
+    const csds_status status = csds_refuse_(
+        why, CSDS_MODELS_CLASH, "normal %s with %s %s: its stiffness has no single value, %s must be one of ",
+        normal->name, family, model->name, family);
+    csds_append_models_(why, (csds_family)f, needs_no_single_stiffness);
+    return status;
+  }
+  return CSDS_OK;
 }
 
 /* Below bridges: springs that only repel, and remember nothing. */
@@ -125,7 +132,7 @@ csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why) {
   csds_status status = check_partner(spec, why);
   if (!status) status = csds_check_heating_(&spec->heating, why);
   if (status) return status;
-  status = check_damping(spec->part[CSDS_NORMAL].model, spec->part[CSDS_DAMPING].model, why);
+  status = check_stiffness(spec, why);
   return status ? status : check_bridge(spec->part[CSDS_NORMAL].model, spec->part[CSDS_BRIDGE].model, why);
 }
 

@@ -7,7 +7,7 @@ MODEL(kuwabara_kono)
 
 #ifdef CSDS_CATALOGUE
 static void kuwabara_kono_prepare(preparation *p) {
-  p->law->damping_by_mass[0] = (1 + 0.5 * p->secant_power) * eta(p) * p->secant_stiffness; /* the slope */
+  p->law->damping_by_mass[0] = (1 + 0.5 * p->secant_power) * eta(p) * secant_stiffness(p); /* the slope */
   p->law->damping_power = 2 * p->secant_power;
 }
 

@@ -23,8 +23,8 @@ typedef struct preparation {
   const csds_choice *choice;         /* of the model that prepares */
   unsigned asked_for[CSDS_FAMILIES]; /* a bit for each coefficient that has been read */
   /* told by the normal model: elastic force over overlap = secant_stiffness a^secant_power, a the contact radius */
+  int stiffness_is_told, secant_power;
   double secant_stiffness;
-  int secant_power;
   /* told by tangential models with a stiffness and a friction coefficient: k_t = friction_stiffness a^friction_power */
   int friction_is_told, friction_power;
   double friction_stiffness, friction_mu;
@@ -66,6 +66,7 @@ static double eta(preparation *p) {
 
 /* For normal models whose force over overlap is k a^power: damping and other models ask for it. */
 static void tell_secant_stiffness(preparation *p, double k, int power) {
+  p->stiffness_is_told = 1;
   p->secant_stiffness = k;
   p->secant_power = power;
 }
@@ -78,9 +79,19 @@ static void tell_friction(preparation *p, double k, int power, double mu) {
   p->friction_mu = mu;
 }
 
+/* For all others: what the normal model told, over a power of the contact radius. */
+static double secant_stiffness(preparation *p) {
+  const csds_model *model = p->choice->model;
+  if (!model->single_stiffness)
+    refuse_law(p, CSDS_MODELS_CLASH,
+               "%s %s: it reads the stiffness of the normal model, its entry must have .single_stiffness = 1",
+               csds_family_name(model->family), model->name);
+  return p->secant_stiffness;
+}
+
 /* For damping models: gamma_n = alpha sqrt(m F/overlap). */
 static void damp_by_secant_stiffness(preparation *p, double alpha) {
-  p->law->damping_by_mass[1] = alpha * sqrt(p->secant_stiffness);
+  p->law->damping_by_mass[1] = alpha * sqrt(secant_stiffness(p));
   p->law->damping_power = p->secant_power;
 }
 

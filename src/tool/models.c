@@ -137,13 +137,13 @@ static void write_names_without_single_stiffness(FILE *to, csds_family family) {
   }
 }
 
-/* Which damping goes with which normal model. */
+/* Which damping goes with which normal model, and what else needs its stiffness. */
 static void write_partners(FILE *to, const csds_model *m) {
   if (m->family == CSDS_NORMAL && !m->single_stiffness) {
     fprintf(to, "- Damping: one of ");
     write_names_without_single_stiffness(to, CSDS_DAMPING);
     fprintf(to, ", for its stiffness has no single value.\n");
-  } else if (m->family == CSDS_DAMPING && m->single_stiffness) {
+  } else if (m->single_stiffness && m->family != CSDS_NORMAL) {
     fprintf(to, "- Normal model: none of ");
     write_names_without_single_stiffness(to, CSDS_NORMAL);
     fprintf(to, ", whose stiffness has no single value.\n");

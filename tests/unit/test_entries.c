@@ -22,6 +22,14 @@ static const struct {
      "or 1"},
     {"hooke 1e4 1 damping third",
      "normal hooke with damping third: gamma_n would follow the contact radius to the power 1.5, must be 0, 0.5 or 1"},
+    {"untold 1e4 0.5 damping coeff_restitution",
+     "normal untold: its entry has .single_stiffness = 1, but it does not tell_secant_stiffness"},
+    {"untold 1e4 0 damping velocity", "does not tell_secant_stiffness"},
+    {"hysteretic 1e4 2e4 0 damping velocity rolling ratio 0.5",
+     "normal hysteretic with rolling ratio: its stiffness has no single value, rolling must be one of unstated, none, "
+     "csds"},
+    {"hooke 1e4 0 damping velocity rolling unstated 0.5",
+     "rolling unstated: it reads the stiffness of the normal model, its entry must have .single_stiffness = 1"},
 };
 
 START_TEST(models_that_break_a_rule_are_refused) {
@@ -31,6 +39,15 @@ START_TEST(models_that_break_a_rule_are_refused) {
           refused[_i].words);
   require(strstr(why.text, refused[_i].said), "'%s' is refused with '%s', not with '%s'", refused[_i].words, why.text,
           refused[_i].said);
+}
+END_TEST
+
+/* ------------------------------------------------------------------------------------ what is not */
+
+START_TEST(models_that_keep_to_the_rules_are_prepared) {
+  const csds_law law = law_with_step("hooke 1e4 0 damping velocity rolling ratio 0.5");
+  ck_assert(contact_law_of(&law)->rolling.k == 0.5 * 1e4);
+  ck_assert_int_eq(law.history, 3 + 6); /* the scheme's own, and the slots */
 }
 END_TEST
 
@@ -78,6 +95,7 @@ int main(void) {
   Suite *suite = suite_create("entries");
   TCase *tests = tcase_create("entries");
   tcase_add_loop_test(tests, models_that_break_a_rule_are_refused, 0, sizeof refused / sizeof *refused);
+  tcase_add_test(tests, models_that_keep_to_the_rules_are_prepared);
   tcase_add_test(tests, restitution_is_what_was_typed_under_a_steep_spring);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

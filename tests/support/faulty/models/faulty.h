@@ -4,6 +4,9 @@
 #ifdef CSDS_LISTING
 MODEL(square)
 MODEL(third)
+MODEL(untold)
+MODEL(ratio)
+MODEL(unstated)
 #elif !defined CSDS_TESTS_FAULTY_H
 #define CSDS_TESTS_FAULTY_H
 
@@ -38,6 +41,59 @@ static const csds_model third_model = {
     .name = "third",
     OF_ENTRY,
     .eta = {NOT_NEGATIVE("eta", "1", "a coefficient"), .mixing = GEOMETRIC, .example = 1},
+};
+
+/* ------------------------------------------------------------------------------------------ stiffness */
+
+static void untold_prepare(preparation *p) {
+  hooke_prepare(p);
+  p->stiffness_is_told = 0;
+  p->secant_stiffness = 0;
+}
+
+static const csds_model untold_model = {
+    .family = CSDS_NORMAL,
+    .name = "untold",
+    OF_ENTRY,
+    .single_stiffness = 1,
+    .parameters = 2,
+    .parameter = {K_N, ETA_OF_DAMPING},
+};
+
+/* Keeps to the rules: a fraction of the normal stiffness. */
+static void ratio_prepare(preparation *p) {
+  p->law->rolls = 1;
+  p->law->rolling.k = coefficient(p, "kappa") * secant_stiffness(p);
+}
+
+#define KAPPA \
+  { NOT_NEGATIVE("kappa", "1", "a fraction"), .mixing = GEOMETRIC, .example = 0.5 }
+#define ROLLED \
+  { .name = "rolled", .unit = "length", .size = 3, .exchange = 1 }
+
+static const csds_model ratio_model = {
+    .family = CSDS_ROLLING,
+    .name = "ratio",
+    OF_ENTRY,
+    .single_stiffness = 1,
+    .parameters = 1,
+    .parameter = {KAPPA},
+    .slots = 2,
+    .slot = {ROLLED, ROLLED},
+};
+
+static void unstated_prepare(preparation *p) {
+  ratio_prepare(p);
+}
+
+static const csds_model unstated_model = {
+    .family = CSDS_ROLLING,
+    .name = "unstated",
+    OF_ENTRY,
+    .parameters = 1,
+    .parameter = {KAPPA},
+    .slots = 2,
+    .slot = {ROLLED, ROLLED},
 };
 
 #endif
