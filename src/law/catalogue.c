@@ -134,6 +134,8 @@ csds_status csds_make_law_(csds_law *law, const csds_spec *spec, double dt, csds
   csds_law made;
   contact_law *inside = (contact_law *)(void *)&made;
   preparation p = {.law = inside, .spec = spec, .why = why};
+  const csds_status status = csds_check_entries_(spec, why);
+  if (status) return status;
   memset(&made, 0, sizeof made);
   inside->dt = dt;
   inside->most_damping = 2 / dt;

@@ -3,6 +3,41 @@
 #include "entries.h"
 #include "refuse.h"
 
+/* ------------------------------------------------------------------------------------------- their entries */
+
+/* What contacts can keep of each family: move_memory in src/step/memory.h. */
+static const struct {
+  int size, least, most; /* of a slot; number of slots, if there are any */
+  const char *may_be;
+} memories[CSDS_FAMILIES] = {
+    [CSDS_NORMAL] = {1, 1, 1, "none, or one of a single value"},
+    [CSDS_DAMPING] = {0, 0, 0, "none"},
+    [CSDS_TANGENTIAL] = {3, 1, 2, "none, one or two of three values"},
+    [CSDS_ROLLING] = {3, 2, 2, "none, or two of three values"},
+    [CSDS_TWISTING] = {1, 2, 2, "none, or two of a single value"},
+    [CSDS_HEAT] = {0, 0, 0, "none"},
+    [CSDS_BRIDGE] = {0, 0, 0, "none"},
+};
+
+static int has_slots_of(const csds_model *model, int size, int least, int most) {
+  int fits = model->slots == 0 || (model->slots >= least && model->slots <= most);
+  for (int s = 0; fits && s < model->slots; ++s) fits = model->slot[s].size == size;
+  return fits;
+}
+
+static csds_status check_slots(const csds_model *model, csds_message *why) {
+  const csds_family f = model->family;
+  if (has_slots_of(model, memories[f].size, memories[f].least, memories[f].most)) return CSDS_OK;
+  return csds_refuse_(why, CSDS_MODELS_CLASH, "%s %s: the slots of its entry must be %s", csds_family_name(f),
+                      model->name, memories[f].may_be);
+}
+
+csds_status csds_check_entries_(const csds_spec *spec, csds_message *why) {
+  csds_status status = CSDS_OK;
+  for (int f = 0; f < CSDS_FAMILIES && !status; ++f) status = check_slots(spec->part[f].model, why);
+  return status;
+}
+
 /* ------------------------------------------------------------------------------------- what they have made */
 
 /* damping_shape and weight_of_power know no other. */
@@ -15,6 +50,20 @@ static csds_status check_damping_power(const contact_law *law, const csds_spec *
                       0.5 * law->damping_power);
 }
 
+/* What would be kept behind the end of the history: of a resistance, with a spring or without, the velocity expected.
+ */
+static csds_status check_memory(const contact_law *law, const csds_spec *spec, csds_message *why) {
+  const csds_model *rolling = spec->part[CSDS_ROLLING].model, *twisting = spec->part[CSDS_TWISTING].model;
+  const csds_model *without = law->rolls && !rolling->slots     ? rolling
+                              : law->twists && !twisting->slots ? twisting
+                                                                : NULL;
+  if (!without) return CSDS_OK;
+  return csds_refuse_(why, CSDS_MODELS_CLASH,
+                      "%s %s: it resists, so that its entry must have two slots, also without a spring",
+                      csds_family_name(without->family), without->name);
+}
+
 csds_status csds_check_made_(const contact_law *law, const csds_spec *spec, csds_message *why) {
-  return check_damping_power(law, spec, why);
+  const csds_status status = check_damping_power(law, spec, why);
+  return status ? status : check_memory(law, spec, why);
 }

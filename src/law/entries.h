@@ -6,6 +6,9 @@
 
 #include "models/constants.h"
 
+/* The entries of the models of a spec, before they prepare. */
+csds_status csds_check_entries_(const csds_spec *spec, csds_message *why);
+
 /* What the models of a spec have made. */
 csds_status csds_check_made_(const contact_law *law, const csds_spec *spec, csds_message *why);
 

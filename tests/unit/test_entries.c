@@ -26,10 +26,18 @@ static const struct {
      "normal untold: its entry has .single_stiffness = 1, but it does not tell_secant_stiffness"},
     {"untold 1e4 0 damping velocity", "does not tell_secant_stiffness"},
     {"hysteretic 1e4 2e4 0 damping velocity rolling ratio 0.5",
-     "normal hysteretic with rolling ratio: its stiffness has no single value, rolling must be one of unstated, none, "
-     "csds"},
+     "normal hysteretic with rolling ratio: its stiffness has no single value, rolling must be one of unstated"},
     {"hooke 1e4 0 damping velocity rolling unstated 0.5",
      "rolling unstated: it reads the stiffness of the normal model, its entry must have .single_stiffness = 1"},
+    {"hooke 1e4 0 rolling dashpot 0.5",
+     "rolling dashpot: it resists, so that its entry must have two slots, also without a spring"},
+    {"hooke 1e4 0 twisting pivot 0.5",
+     "twisting pivot: it resists, so that its entry must have two slots, also without a spring"},
+    {"hooke 1e4 0 rolling half 0.5", "rolling half: the slots of its entry must be none, or two of three values"},
+    {"hooke 1e4 0 tangential plane 0.5",
+     "tangential plane: the slots of its entry must be none, one or two of three values"},
+    {"twice 1e4 0", "normal twice: the slots of its entry must be none, or one of a single value"},
+    {"hooke 1e4 0 heat warm", "heat warm: the slots of its entry must be none"},
 };
 
 START_TEST(models_that_break_a_rule_are_refused) {

@@ -7,6 +7,12 @@ MODEL(third)
 MODEL(untold)
 MODEL(ratio)
 MODEL(unstated)
+MODEL(dashpot)
+MODEL(half)
+MODEL(pivot)
+MODEL(plane)
+MODEL(twice)
+MODEL(warm)
 #elif !defined CSDS_TESTS_FAULTY_H
 #define CSDS_TESTS_FAULTY_H
 
@@ -95,5 +101,72 @@ static const csds_model unstated_model = {
     .slots = 2,
     .slot = {ROLLED, ROLLED},
 };
+
+/* ------------------------------------------------------------------------------------------ slots */
+
+/* No spring, and nowhere for the velocity expected. */
+static void dashpot_prepare(preparation *p) {
+  p->law->rolls = 1;
+  p->law->rolling.gamma = coefficient(p, "kappa");
+  p->law->rolling.mu = 1;
+}
+
+static const csds_model dashpot_model = {
+    .family = CSDS_ROLLING, .name = "dashpot", OF_ENTRY, .parameters = 1, .parameter = {KAPPA}};
+
+static void half_prepare(preparation *p) {
+  dashpot_prepare(p);
+}
+
+static const csds_model half_model = {.family = CSDS_ROLLING,
+                                      .name = "half",
+                                      OF_ENTRY,
+                                      .parameters = 1,
+                                      .parameter = {KAPPA},
+                                      .slots = 1,
+                                      .slot = {ROLLED}};
+
+static void pivot_prepare(preparation *p) {
+  p->law->twists = 1;
+  p->law->twisting.gamma = coefficient(p, "kappa");
+}
+
+static const csds_model pivot_model = {
+    .family = CSDS_TWISTING, .name = "pivot", OF_ENTRY, .parameters = 1, .parameter = {KAPPA}};
+
+#define NUMBER \
+  { .name = "number", .unit = "1", .size = 1, .exchange = 1 }
+
+static void plane_prepare(preparation *p) {
+  p->law->friction.k = coefficient(p, "kappa");
+}
+
+static const csds_model plane_model = {.family = CSDS_TANGENTIAL,
+                                       .name = "plane",
+                                       OF_ENTRY,
+                                       .parameters = 1,
+                                       .parameter = {KAPPA},
+                                       .slots = 2,
+                                       .slot = {NUMBER, NUMBER}};
+
+static void twice_prepare(preparation *p) {
+  hooke_prepare(p);
+}
+
+static const csds_model twice_model = {.family = CSDS_NORMAL,
+                                       .name = "twice",
+                                       OF_ENTRY,
+                                       .single_stiffness = 1,
+                                       .parameters = 2,
+                                       .parameter = {K_N, ETA_OF_DAMPING},
+                                       .slots = 2,
+                                       .slot = {NUMBER, NUMBER}};
+
+static void warm_prepare(preparation *p) {
+  p->law->conduction[0] = 1;
+}
+
+static const csds_model warm_model = {
+    .family = CSDS_HEAT, .name = "warm", OF_ENTRY, .slots = 1, .slot = {{.name = "all", .unit = "1", .size = 30}}};
 
 #endif
