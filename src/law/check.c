@@ -26,10 +26,13 @@ int csds_set_coefficient(csds_choice *choice, const char *name, double value) {
   return k >= 0;
 }
 
+int csds_is_elastic_constant_(const char *coefficient) {
+  return strcmp(coefficient, "E") == 0 || strcmp(coefficient, "nu") == 0;
+}
+
 static int has_elastic_constants(const csds_model *model) {
   int found = 0;
-  for (int k = 0; k < model->parameters; ++k)
-    found += strcmp(model->parameter[k].name, "E") == 0 || strcmp(model->parameter[k].name, "nu") == 0;
+  for (int k = 0; k < model->parameters; ++k) found += csds_is_elastic_constant_(model->parameter[k].name);
   return found == 2;
 }
 

@@ -2,6 +2,7 @@
 /* Models that do not keep to their entries, or to what the scheme can step: refused, instead of stepped otherwise. */
 #include "entries.h"
 #include "refuse.h"
+#include "spec.h"
 
 /* ------------------------------------------------------------------------------------------- their entries */
 
@@ -32,9 +33,28 @@ static csds_status check_slots(const csds_model *model, csds_message *why) {
                       model->name, memories[f].may_be);
 }
 
+/* csds_spec has room for a partner of the normal model alone, and material_of reads no more of it. */
+static int keeps_both_in_vain(const csds_model *model, const csds_parameter *p) {
+  return p->mixing == CSDS_MIX_KEEPS_BOTH && (model->family != CSDS_NORMAL || !csds_is_elastic_constant_(p->name));
+}
+
+static csds_status check_mixing(const csds_model *model, csds_message *why) {
+  const csds_parameter *wrong =
+      model->family == CSDS_DAMPING && keeps_both_in_vain(model, &model->eta) ? &model->eta : NULL;
+  for (int k = 0; k < model->parameters && !wrong; ++k)
+    if (keeps_both_in_vain(model, &model->parameter[k])) wrong = &model->parameter[k];
+  if (!wrong) return CSDS_OK;
+  return csds_refuse_(why, CSDS_MODELS_CLASH,
+                      "%s %s: its coefficient %s keeps both materials, which only E and nu of a normal model do",
+                      csds_family_name(model->family), model->name, wrong->name);
+}
+
 csds_status csds_check_entries_(const csds_spec *spec, csds_message *why) {
   csds_status status = CSDS_OK;
-  for (int f = 0; f < CSDS_FAMILIES && !status; ++f) status = check_slots(spec->part[f].model, why);
+  for (int f = 0; f < CSDS_FAMILIES && !status; ++f) {
+    status = check_slots(spec->part[f].model, why);
+    if (!status) status = check_mixing(spec->part[f].model, why);
+  }
   return status;
 }
 

@@ -12,6 +12,9 @@ int csds_read_number_(const char *word, double *value);
 /* One model of each family, every coefficient in its range, and models that may stand together. */
 csds_status csds_check_ranges_(const csds_spec *spec, csds_message *why);
 
+/* E or nu of a normal model, of which a law reads that of both materials. */
+int csds_is_elastic_constant_(const char *coefficient);
+
 /* How a contact heats where nothing is said; whether a word begins something that is; what follows a heat model, from
  * words[*next] on, and its ranges; the heating between two materials from that within each. */
 csds_heating csds_no_heating_(void);

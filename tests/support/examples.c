@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Laws made of the examples that the entries of the catalogue give. */
 #include "examples.h"
+#include "support.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,4 +27,18 @@ csds_spec spec_of_examples(const csds_model *tested, const char *const plain[CSD
     if (strcmp(normal->model->parameter[k].name, "eta") == 0)
       normal->value[k] = spec.part[CSDS_DAMPING].model->eta.example;
   return spec;
+}
+
+csds_spec example_of(const csds_model *tested) {
+  /* friction that takes its stiffness from the contact radius belongs to hertz */
+  const char *const normal = tested->family == CSDS_TANGENTIAL ? "hertz" : "hooke";
+  const char *const plain[CSDS_FAMILIES] = {normal, "velocity", "csds", "none", "none", "none"};
+  return spec_of_examples(tested, plain);
+}
+
+csds_law law_from(const csds_model *m, const csds_spec *spec, double dt) {
+  csds_law law;
+  csds_message why;
+  require(csds_law_prepare(&law, spec, dt, &why) == CSDS_OK, "%s: its example is refused: %s", full_name(m), why.text);
+  return law;
 }

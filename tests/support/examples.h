@@ -12,4 +12,10 @@ const char *full_name(const csds_model *m);
  * coefficient is its entry's example, eta that of the damping model. */
 csds_spec spec_of_examples(const csds_model *tested, const char *const plain[CSDS_FAMILIES]);
 
+/* Such a law of models that are common with every other. */
+csds_spec example_of(const csds_model *tested);
+
+/* The law of a spec of examples, which must be one. */
+csds_law law_from(const csds_model *tested, const csds_spec *spec, double dt);
+
 #endif

@@ -38,6 +38,9 @@ static const struct {
      "tangential plane: the slots of its entry must be none, one or two of three values"},
     {"twice 1e4 0", "normal twice: the slots of its entry must be none, or one of a single value"},
     {"hooke 1e4 0 heat warm", "heat warm: the slots of its entry must be none"},
+    {"both 1e4 0", "normal both: its coefficient k_n keeps both materials, which only E and nu of a normal model do"},
+    {"hooke 1e4 0 tangential moduli 1e4", "tangential moduli: its coefficient E keeps both materials"},
+    {"hooke 1e4 0 damping kept", "damping kept: its coefficient zeta keeps both materials"},
 };
 
 START_TEST(models_that_break_a_rule_are_refused) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Every model of the catalogue, from its entry alone: what an entry must state, and that force, energy, slope, time of
- * contact, mixing, history and passivity agree with each other. A model that is added is tested here without an edit; a
+ * contact, history and passivity agree with each other. A model that is added is tested here without an edit; a
  * failure names the model and the part. Against independent laws: test_references.c.
  */
 #include "examples.h"
@@ -11,20 +11,6 @@
 #include <math.h>
 
 /* ------------------------------------------------------------------------------- laws from examples */
-
-static csds_spec example_of(const csds_model *tested) {
-  /* friction that takes its stiffness from the contact radius belongs to hertz */
-  const char *const normal = tested->family == CSDS_TANGENTIAL ? "hertz" : "hooke";
-  const char *const plain[CSDS_FAMILIES] = {normal, "velocity", "csds", "none", "none", "none"};
-  return spec_of_examples(tested, plain);
-}
-
-static csds_law law_from(const csds_model *m, const csds_spec *spec, double dt) {
-  csds_law law;
-  csds_message why;
-  require(csds_law_prepare(&law, spec, dt, &why) == CSDS_OK, "%s: its example is refused: %s", full_name(m), why.text);
-  return law;
-}
 
 static csds_spec without_damping(const csds_spec *spec) {
   csds_spec s = *spec;
@@ -63,6 +49,9 @@ START_TEST(every_entry_is_complete) {
   for (int k = 0; k < m->parameters; ++k)
     check_parameter(m, &m->parameter[k], m->family == CSDS_NORMAL && strcmp(m->parameter[k].name, "eta") == 0);
   if (m->family == CSDS_DAMPING) check_parameter(m, &m->eta, 0);
+  if (m->family == CSDS_DAMPING)
+    require(m->eta.mixing == CSDS_MIX_GEOMETRIC, "%s: its %s does not mix as eta of normal models", full_name(m),
+            m->eta.name);
   if (m->family == CSDS_NORMAL)
     require(!isnan(csds_coefficient(&example_of(m).part[CSDS_NORMAL], "eta")),
             "%s: its entry lacks the coefficient eta, which damping models read", full_name(m));
@@ -106,22 +95,6 @@ START_TEST(every_example_parses_from_its_words) {
   require(csds_spec_read(&read, words, &why) == CSDS_OK, "%s: '%s' is refused: %s", full_name(m), words, why.text);
   const csds_law a = law_from(m, &spec, 1e-4), b = law_from(m, &read, 1e-4);
   require(csds_law_same(&a, &b), "%s: '%s' is another law than its coefficients make", full_name(m), words);
-}
-END_TEST
-
-/* ------------------------------------------------------------------------------------------ mixing */
-
-START_TEST(a_material_mixed_with_itself_stays) {
-  const csds_model *m = csds_model_at(_i);
-  const csds_spec spec = example_of(m);
-  csds_spec mixed;
-  csds_message why;
-  require(csds_spec_mix(&mixed, &spec, &spec, &why) == CSDS_OK, "%s: it does not mix: %s", full_name(m), why.text);
-  for (int f = 0; f < CSDS_FAMILIES; ++f)
-    for (int k = 0; k < spec.part[f].model->parameters; ++k)
-      require(close_to(mixed.part[f].value[k], spec.part[f].value[k], 1e-15),
-              "%s: mixed with itself its coefficient %s is %.17g, not %.17g", full_name(m),
-              spec.part[f].model->parameter[k].name, mixed.part[f].value[k], spec.part[f].value[k]);
 }
 END_TEST
 
@@ -371,7 +344,6 @@ int main(void) {
   tcase_add_loop_test(tests, every_entry_is_complete, 0, models);
   tcase_add_test(tests, the_longest_history_has_room);
   tcase_add_loop_test(tests, every_example_parses_from_its_words, 0, models);
-  tcase_add_loop_test(tests, a_material_mixed_with_itself_stays, 0, models);
   tcase_add_loop_test(tests, normal_energy_is_what_the_force_gives_back, 0, models);
   tcase_add_loop_test(tests, normal_slope_is_that_of_the_force, 0, models);
   tcase_add_test(tests, hysteretic_springs_unload_along_k_u);

@@ -13,6 +13,9 @@ MODEL(pivot)
 MODEL(plane)
 MODEL(twice)
 MODEL(warm)
+MODEL(both)
+MODEL(moduli)
+MODEL(kept)
 #elif !defined CSDS_TESTS_FAULTY_H
 #define CSDS_TESTS_FAULTY_H
 
@@ -168,5 +171,45 @@ static void warm_prepare(preparation *p) {
 
 static const csds_model warm_model = {
     .family = CSDS_HEAT, .name = "warm", OF_ENTRY, .slots = 1, .slot = {{.name = "all", .unit = "1", .size = 30}}};
+
+/* ------------------------------------------------------------------------------------------ mixing */
+
+static void both_prepare(preparation *p) {
+  hooke_prepare(p);
+}
+
+static const csds_model both_model = {
+    .family = CSDS_NORMAL,
+    .name = "both",
+    OF_ENTRY,
+    .single_stiffness = 1,
+    .parameters = 2,
+    .parameter = {{POSITIVE("k_n", "1", "a stiffness"), .mixing = KEEPS_BOTH, .example = 1e4}, ETA_OF_DAMPING},
+};
+
+static void moduli_prepare(preparation *p) {
+  p->law->friction.k = coefficient(p, "E");
+}
+
+static const csds_model moduli_model = {
+    .family = CSDS_TANGENTIAL,
+    .name = "moduli",
+    OF_ENTRY,
+    .parameters = 1,
+    .parameter = {{POSITIVE("E", "1", "a modulus"), .mixing = KEEPS_BOTH, .example = 1e4}},
+    .slots = 1,
+    .slot = {TANGENTIAL_DISPLACEMENT},
+};
+
+static void kept_prepare(preparation *p) {
+  p->law->damping_by_mass[0] = eta(p);
+}
+
+static const csds_model kept_model = {
+    .family = CSDS_DAMPING,
+    .name = "kept",
+    OF_ENTRY,
+    .eta = {NOT_NEGATIVE("zeta", "1", "a coefficient"), .mixing = KEEPS_BOTH, .example = 1},
+};
 
 #endif
