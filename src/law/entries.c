@@ -83,7 +83,35 @@ static csds_status check_memory(const contact_law *law, const csds_spec *spec, c
                       csds_family_name(without->family), without->name);
 }
 
+static int any(const double *constants) {
+  for (int k = 0; k < ROOM_FOR_CONSTANTS; ++k)
+    if (constants[k] != 0) return 1;
+  return 0;
+}
+
+/* What a tangential model has forgotten; NULL: nothing. */
+static const char *forgotten(const contact_law *law, const csds_model *model) {
+  const int is_rule = law->tangential != TANGENTIAL_SLIDER;
+  if (!is_rule && (model->stepping == CSDS_STEPPING_RULE || any(law->tangential_constants)))
+    return "it is stepped by a rule, so that it must set law->tangential to the rule's number";
+  if (is_rule && !model->slots) return "it is stepped by a rule, so that its entry must have a slot";
+  if (law->friction.k != 0 && !model->slots) return "it has a spring, so that its entry must have a slot";
+  return NULL;
+}
+
+/* Each would be no force, or one without a memory. */
+static csds_status check_forces(const contact_law *law, const csds_spec *spec, csds_message *why) {
+  const csds_model *normal = spec->part[CSDS_NORMAL].model, *tangential = spec->part[CSDS_TANGENTIAL].model;
+  if (law->normal == NORMAL_UNPREPARED)
+    return csds_refuse_(why, CSDS_MODELS_CLASH, "normal %s: it has no force, for it does not set law->normal",
+                        normal->name);
+  const char *what = forgotten(law, tangential);
+  if (!what) return CSDS_OK;
+  return csds_refuse_(why, CSDS_MODELS_CLASH, "tangential %s: %s", tangential->name, what);
+}
+
 csds_status csds_check_made_(const contact_law *law, const csds_spec *spec, csds_message *why) {
-  const csds_status status = check_damping_power(law, spec, why);
-  return status ? status : check_memory(law, spec, why);
+  csds_status status = check_damping_power(law, spec, why);
+  if (!status) status = check_memory(law, spec, why);
+  return status ? status : check_forces(law, spec, why);
 }

@@ -41,6 +41,15 @@ static const struct {
     {"both 1e4 0", "normal both: its coefficient k_n keeps both materials, which only E and nu of a normal model do"},
     {"hooke 1e4 0 tangential moduli 1e4", "tangential moduli: its coefficient E keeps both materials"},
     {"hooke 1e4 0 damping kept", "damping kept: its coefficient zeta keeps both materials"},
+    {"unnumbered 1e4 0", "normal unnumbered: it has no force, for it does not set law->normal"},
+    {"hooke 1e4 0 tangential rule 5",
+     "tangential rule: it is stepped by a rule, so that it must set law->tangential to the rule's number"},
+    {"hooke 1e4 0 tangential rule 0", "must set law->tangential"},
+    {"hooke 1e4 0 tangential unsaid 5",
+     "tangential unsaid: it is stepped by a rule, so that it must set law->tangential"},
+    {"hooke 1e4 0 tangential memoryless 5",
+     "tangential memoryless: it is stepped by a rule, so that its entry must have a slot"},
+    {"hooke 1e4 0 tangential slack 5", "tangential slack: it has a spring, so that its entry must have a slot"},
 };
 
 START_TEST(models_that_break_a_rule_are_refused) {

@@ -295,6 +295,16 @@ END_TEST
 
 /* --------------------------------------------------------------------------------------------- history */
 
+/* Friction, rolling and twisting resistance act on grains that slide and spin, unless they are called none. */
+static void require_action(const csds_model *m, const csds_response *on_i) {
+  const int acts[CSDS_FAMILIES] = {[CSDS_TANGENTIAL] = csds_length(on_i->friction) != 0,
+                                   [CSDS_ROLLING] = csds_length(on_i->rolling) != 0,
+                                   [CSDS_TWISTING] = on_i->twisting != 0};
+  if (m->family != CSDS_TANGENTIAL && m->family != CSDS_ROLLING && m->family != CSDS_TWISTING) return;
+  require(acts[m->family] == (strcmp(m->name, "none") != 0), "%s: it %s on grains that slide and spin", full_name(m),
+          acts[m->family] ? "acts" : "does not act");
+}
+
 /* The same contact seen from either grain: its history, multiplied by what its slots say, gives the same forces. */
 START_TEST(history_changes_sign_as_its_slots_say) {
   const csds_model *m = csds_model_at(_i);
@@ -316,6 +326,7 @@ START_TEST(history_changes_sign_as_its_slots_say) {
   csds_response on_i, on_j;
   csds_contact_step(&law, &pair.i, &pair.j, pair.age, pair.history, &on_i);
   csds_contact_step(&law, &pair.j, &pair.i, pair.age, mirrored, &on_j);
+  require_action(m, &on_i);
   for (int d = 0; d < 3; ++d)
     require(on_i.force[d] == -on_j.force[d] && on_i.torque_i[d] == on_j.torque_j[d],
             "%s: its history's signs under exchange are wrong: force %g and %g, torque %g and %g", full_name(m),

@@ -16,6 +16,11 @@ MODEL(warm)
 MODEL(both)
 MODEL(moduli)
 MODEL(kept)
+MODEL(unnumbered)
+MODEL(rule)
+MODEL(unsaid)
+MODEL(memoryless)
+MODEL(slack)
 #elif !defined CSDS_TESTS_FAULTY_H
 #define CSDS_TESTS_FAULTY_H
 
@@ -211,5 +216,73 @@ static const csds_model kept_model = {
     OF_ENTRY,
     .eta = {NOT_NEGATIVE("zeta", "1", "a coefficient"), .mixing = KEEPS_BOTH, .example = 1},
 };
+
+/* ------------------------------------------------------------------------------------------ forces */
+
+static void unnumbered_prepare(preparation *p) {
+  hooke_prepare(p);
+  p->law->normal = 0;
+}
+
+static const csds_model unnumbered_model = {
+    .family = CSDS_NORMAL,
+    .name = "unnumbered",
+    OF_ENTRY,
+    .single_stiffness = 1,
+    .parameters = 2,
+    .parameter = {K_N, ETA_OF_DAMPING},
+};
+
+/* Stepped as walton_braun, and without its number. */
+static void rule_prepare(preparation *p) {
+  walton_braun_constants *c = TANGENTIAL_CONSTANTS(p, walton_braun);
+  c->k = coefficient(p, "kappa");
+}
+
+static const csds_model rule_model = {
+    .family = CSDS_TANGENTIAL,
+    .name = "rule",
+    OF_ENTRY,
+    .stepping = CSDS_STEPPING_RULE,
+    .parameters = 1,
+    .parameter = {KAPPA},
+    .slots = 1,
+    .slot = {TANGENTIAL_DISPLACEMENT},
+};
+
+static void unsaid_prepare(preparation *p) {
+  rule_prepare(p);
+}
+
+static const csds_model unsaid_model = {
+    .family = CSDS_TANGENTIAL,
+    .name = "unsaid",
+    OF_ENTRY,
+    .parameters = 1,
+    .parameter = {KAPPA},
+    .slots = 1,
+    .slot = {TANGENTIAL_DISPLACEMENT},
+};
+
+static void memoryless_prepare(preparation *p) {
+  rule_prepare(p);
+  p->law->tangential = TANGENTIAL_WALTON_BRAUN;
+}
+
+static const csds_model memoryless_model = {
+    .family = CSDS_TANGENTIAL,
+    .name = "memoryless",
+    OF_ENTRY,
+    .stepping = CSDS_STEPPING_RULE,
+    .parameters = 1,
+    .parameter = {KAPPA},
+};
+
+static void slack_prepare(preparation *p) {
+  plane_prepare(p);
+}
+
+static const csds_model slack_model = {
+    .family = CSDS_TANGENTIAL, .name = "slack", OF_ENTRY, .parameters = 1, .parameter = {KAPPA}};
 
 #endif
