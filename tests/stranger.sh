@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# A stranger adds a model: the worked example of src/models/README.md, one new file and one line in the list, on a copy of
-# the project. It must parse, mix, collide as the independent reference says, conserve energy, have its page and run in
+# A stranger adds a model: the worked example of src/models/README.md, one new file, one line in the list and one in a test,
+# on a copy of the project. It must parse, mix, collide as the independent reference says, conserve energy, have its page and run in
 # LAMMPS; and with any one part left out it must not compile, or a test must name the model and the part.
 # usage: tests/stranger.sh SOURCE_DIR WORK_DIR [LAMMPS_SRC LMP]
 set -euo pipefail
@@ -29,7 +29,7 @@ build_all() {
   # what it computes matters, not how fast
   cmake -S "$tree" -B "$build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE=-O1 -DCMAKE_CXX_FLAGS_RELEASE=-O0 \
     -DCSDS_WERROR=ON -DCSDS_TESTS=ON -DCSDS_HAS_AVX_FLAGS=OFF -DCSDS_SPECIALISED=OFF "${lammps[@]}" >"$work/build.log" 2>&1 &&
-    cmake --build "$build" --parallel "$(nproc)" --target csds csds_tool test_models test_references \
+    cmake --build "$build" --parallel "$(nproc)" --target csds csds_tool test_models test_references test_same_bits \
       ${lammps_src:+csdsplugin} >>"$work/build.log" 2>&1 ||
     { tail -n 30 "$work/build.log"; fail "the example does not build"; }
 }
@@ -39,6 +39,16 @@ check_tests() {
   for suite in models references; do
     "$build/tests/test_$suite" >"$work/$suite.log" 2>&1 || { tail -n 20 "$work/$suite.log"; fail "test_$suite fails"; }
   done
+}
+
+# The third step of the example, which the test asks for.
+check_bits() {
+  local bits=$build/tests/test_same_bits source=$tree/tests/unit/test_same_bits.c
+  ! CK_RUN_CASE="every model" "$bits" >"$work/bits.log" 2>&1 && grep -q 'normal power: no law' "$work/bits.log" ||
+    { cat "$work/bits.log"; fail "test_same_bits does not ask for the model"; }
+  sed -i 's|^    {CSDS_DAMPING, "coeff_restitution"},$|&\n    {CSDS_NORMAL, "power"},|' "$source"
+  cmake --build "$build" --target test_same_bits >>"$work/build.log" 2>&1 || fail "test_same_bits does not build"
+  CK_RUN_CASE="every model" "$bits" >"$work/bits.log" 2>&1 || { cat "$work/bits.log"; fail "test_same_bits fails"; }
 }
 
 check_tool() {
@@ -139,6 +149,7 @@ without() { # what is left out, sed script, word that must stand in the message
 copy_tree
 build_all
 check_tests
+check_bits
 check_tool
 check_sizes
 check_lammps
