@@ -166,6 +166,7 @@ without 'normal law in the list' '/^NORMAL_LAW/d' -
 without 'entry in the list' '/^MODEL/d' -
 without 'number' '/p->law->normal = /d' 'force\|energy\|slope\|time of contact'
 without 'coefficient in the entry' '/POSITIVE("p"/d; s/\.parameters = 3/.parameters = 2/' 'coefficient p'
+without 'right count of coefficients' 's/\.parameters = 3/.parameters = 4/' 'counts 4 coefficients and names 3'
 without 'coefficient in the constants' '/c->p = coefficient/d' 'coefficient p'
 without mixing 's/"exponent"), \.mixing = GEOMETRIC/"exponent")/' 'coefficient p does not say how it mixes'
 without passivity '/\.passive = /d' 'passivity'

@@ -12,6 +12,17 @@ const char *full_name(const csds_model *m) {
   return name;
 }
 
+void require_counts(const csds_model *m) {
+  require(m->parameters >= 0 && m->parameters <= CSDS_MAX_PARAMETERS,
+          "%s: its entry counts %d coefficients, at most %d", full_name(m), m->parameters, CSDS_MAX_PARAMETERS);
+  require(m->slots >= 0 && m->slots <= CSDS_MAX_SLOTS, "%s: its entry counts %d slots, at most %d", full_name(m),
+          m->slots, CSDS_MAX_SLOTS);
+  for (int k = 0; k < m->parameters; ++k)
+    require(m->parameter[k].name, "%s: its entry counts %d coefficients and names %d", full_name(m), m->parameters, k);
+  for (int s = 0; s < m->slots; ++s)
+    require(m->slot[s].name, "%s: its entry counts %d slots and names %d", full_name(m), m->slots, s);
+}
+
 csds_spec spec_of_examples(const csds_model *tested, const char *const plain[CSDS_FAMILIES]) {
   csds_spec spec;
   memset(&spec, 0, sizeof spec);
@@ -20,6 +31,7 @@ csds_spec spec_of_examples(const csds_model *tested, const char *const plain[CSD
     csds_choice *choice = &spec.part[f];
     const char *const name = plain[f] ? plain[f] : "none";
     choice->model = tested->family == (csds_family)f ? tested : csds_find_model((csds_family)f, name);
+    require_counts(choice->model);
     for (int k = 0; k < choice->model->parameters; ++k) choice->value[k] = choice->model->parameter[k].example;
   }
   csds_choice *normal = &spec.part[CSDS_NORMAL];

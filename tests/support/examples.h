@@ -8,6 +8,10 @@
 /* "normal hooke"; valid until the next call. */
 const char *full_name(const csds_model *m);
 
+/* Requires counts of coefficients and of history that an entry can have, and a name for each: nothing else of an entry
+ * may be read before. */
+void require_counts(const csds_model *m);
+
 /* A law of the plain models by name, one for each family, with the tested model in place of its family's: every
  * coefficient is its entry's example, eta that of the damping model. */
 csds_spec spec_of_examples(const csds_model *tested, const char *const plain[CSDS_FAMILIES]);

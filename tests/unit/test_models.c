@@ -40,6 +40,7 @@ static void check_parameter(const csds_model *m, const csds_parameter *p, int is
 START_TEST(every_entry_is_complete) {
   const csds_model *m = csds_model_at(_i);
   check_text(m, m->name, "name");
+  require_counts(m);
   check_text(m, m->summary, "page text: summary");
   check_text(m, m->advice, "page text: advice");
   check_text(m, m->passive_reason, "reason why it is passive or not");
@@ -68,6 +69,7 @@ START_TEST(the_longest_history_has_room) {
   int longest[CSDS_FAMILIES] = {0}, all = 3 + 3;
   const csds_model *m;
   for (int k = 0; (m = csds_model_at(k)); ++k) {
+    require_counts(m);
     int size = 0;
     for (int s = 0; s < m->slots; ++s) size += m->slot[s].size;
     if (size > longest[m->family]) longest[m->family] = size;
