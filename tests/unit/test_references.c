@@ -6,6 +6,7 @@
  */
 #include "csds_lab.h"
 #include "examples.h"
+#include "formula.h" /* the laboratory's own: text as a function */
 #include "support.h"
 
 #include <math.h>
@@ -144,6 +145,36 @@ START_TEST(rolling_and_twisting_models_collide_as_the_reference) {
 }
 END_TEST
 
+/* The conductance of a model's example by its formula, at a contact radius. */
+static double conductance_by_formula(const csds_model *m, const csds_spec *spec, double a) {
+  formula_names names = {.variables = 1, .variable = {"a"}};
+  char problem[160];
+  csds_lab_name_constant_(&names, "pi", acos(-1));
+  for (int k = 0; k < m->parameters; ++k)
+    csds_lab_name_constant_(&names, m->parameter[k].name, spec->part[CSDS_HEAT].value[k]);
+  formula *f = csds_lab_read_formula_(m->formula, &names, problem, sizeof problem);
+  require(f, "%s: its formula %s cannot be read: %s", full_name(m), m->formula, problem);
+  const double g = csds_lab_evaluate_(f, &a);
+  csds_lab_forget_formula_(f);
+  return g;
+}
+
+START_TEST(heat_models_conduct_by_their_formula) {
+  const csds_model *m = csds_model_at(_i);
+  if (m->family != CSDS_HEAT || strcmp(m->name, "none") == 0) return;
+  require(m->formula, "%s: its entry lacks its formula, which its page needs", full_name(m));
+  const csds_spec spec = law_with(m, "hertz", "none");
+  const csds_law law = law_from(m, &spec, 1e-4);
+  for (double size = 0.1; size < 10; size *= 2)
+    for (double overlap = 1e-4 * size; overlap < 0.2 * size; overlap *= 3) {
+      const double by_formula = conductance_by_formula(m, &spec, sqrt(size * overlap));
+      require(by_formula > 0, "%s: its formula %s gives %g", full_name(m), m->formula, by_formula);
+      compare(m, "its conductance over that of its formula", csds_conductance(&law, size, overlap) / by_formula, 1,
+              1e-12);
+    }
+}
+END_TEST
+
 /* The formula that a page prints is the very one that is evaluated. */
 START_TEST(models_without_memory_state_their_formula) {
   const csds_model *m = csds_model_at(_i);
@@ -163,6 +194,7 @@ int main(void) {
   tcase_add_loop_test(tests, damping_models_collide_as_the_reference, 0, models);
   tcase_add_loop_test(tests, tangential_models_collide_as_the_reference, 0, models);
   tcase_add_loop_test(tests, rolling_and_twisting_models_collide_as_the_reference, 0, models);
+  tcase_add_loop_test(tests, heat_models_conduct_by_their_formula, 0, models);
   tcase_add_loop_test(tests, models_without_memory_state_their_formula, 0, models);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
