@@ -104,12 +104,12 @@ typedef enum csds_stepping {
  * An entry of the catalogue. Strings are NULL or empty where there is nothing to say.
  *
  * formula: elastic force of a normal model, gamma_n of a damping model, as an expression in the form that muParser
- * reads; NULL for other models, and for springs with a memory. It may name the model's coefficients (a damping model:
- * eta.name), pi, R and m (effective radius and mass), E_eff (effective modulus, where the normal model has E and nu),
- * overlap, a = sqrt(R overlap), the contact radius. That of a damping model may also name F (elastic force without
- * adhesion), dF (its derivative by the overlap) and D(e), the ratio gamma_n/(2 sqrt(k m)) at which a linear spring k
- * has the restitution e under the law's limit_damping. Of heat models formula is the conductance; of bridges it is the
- * pull, a function of gap, the distance of the surfaces (0 where they overlap).
+ * reads; NULL for other models, and for springs with a memory. It may name the model's coefficients, of a
+ * damping model also eta.name, pi, R and m (effective radius and mass), E_eff (effective modulus, where the normal
+ * model has E and nu), overlap, a = sqrt(R overlap), the contact radius. That of a damping model may also name F
+ * (elastic force without adhesion), dF (its derivative by the overlap) and D(e), the ratio gamma_n/(2 sqrt(k m)) at
+ * which a linear spring k has the restitution e under the law's limit_damping. Of heat models formula is the
+ * conductance; of bridges it is the pull, a function of gap, the distance of the surfaces (0 where they overlap).
  *
  * Normal models that attract (bridges have end and adhesion_on_friction, too): the elastic force is formula less
  * adhesion, which is an expression like formula. Where adhesion widens the contact, overlap_of_a says at which overlap

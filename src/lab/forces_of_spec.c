@@ -93,14 +93,18 @@ static csds_status open_adhesion(force_law *law, const csds_model *model, const 
   return status;
 }
 
+static void name_coefficients(formula_names *names, const csds_choice *choice) {
+  for (int k = 0; k < choice->model->parameters; ++k)
+    csds_lab_name_constant_(names, choice->model->parameter[k].name, choice->value[k]);
+}
+
 static csds_status open_elastic_force(force_law *law, const csds_spec *spec, csds_message *why) {
   const csds_choice *normal = &spec->part[CSDS_NORMAL];
   const csds_model *model = normal->model;
   if (model->formula) {
     formula_names names = names_of_bodies(law);
     const materials both = materials_of(spec);
-    for (int k = 0; k < model->parameters; ++k)
-      csds_lab_name_constant_(&names, model->parameter[k].name, normal->value[k]);
+    name_coefficients(&names, normal);
     if (!isnan(both.e[0]) && !isnan(both.nu[0])) csds_lab_name_constant_(&names, "E_eff", effective_modulus(&both));
     names.variable[names.variables++] = "overlap";
     names.variable[names.variables++] = "a";
@@ -126,8 +130,7 @@ static csds_status open_bridge(force_law *law, const csds_spec *spec, csds_messa
   if (!model->parameters) return CSDS_OK;
   if (!model->formula) return refuse_unknown(model, why);
   formula_names names = names_of_bodies(law);
-  for (int k = 0; k < model->parameters; ++k)
-    csds_lab_name_constant_(&names, model->parameter[k].name, bridge->value[k]);
+  name_coefficients(&names, bridge);
   names.variable[names.variables++] = "gap";
   csds_status status = read_formula(&law->bridge, model, model->formula, &names, why);
   if (!status) status = open_end(law, model, &names, why);
@@ -143,6 +146,7 @@ static csds_status open_damping(force_law *law, const csds_spec *spec, csds_mess
   const csds_model *model = spec->part[CSDS_DAMPING].model;
   if (!model->formula) return refuse_unknown(model, why);
   formula_names names = names_of_bodies(law);
+  name_coefficients(&names, &spec->part[CSDS_DAMPING]);
   csds_lab_name_constant_(&names, model->eta.name, coefficient(spec, CSDS_NORMAL, "eta"));
   for (int k = 0; k < FORMULA_VARIABLES; ++k) names.variable[names.variables++] = variables[k];
   names.function = "D";

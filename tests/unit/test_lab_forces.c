@@ -180,6 +180,25 @@ START_TEST(a_new_model_is_followed_by_its_formula_alone) {
 }
 END_TEST
 
+/* gamma_n = zeta m + viscosity a, of the normal model's eta and of a coefficient of its own. */
+START_TEST(a_new_damping_may_have_coefficients_of_its_own) {
+  static const csds_model thick = {.family = CSDS_DAMPING,
+                                   .name = "thick",
+                                   .formula = "zeta*m + viscosity*a",
+                                   .parameters = 1,
+                                   .parameter = {{.name = "viscosity"}},
+                                   .eta = {.name = "zeta"}};
+  csds_spec spec = spec_of("hooke 700 3 damping velocity");
+  spec.part[CSDS_DAMPING].model = &thick;
+  spec.part[CSDS_DAMPING].value[0] = 11;
+  force_law law = open_spec(&spec, "thick");
+  for (double overlap = 1e-6; overlap < 1; overlap *= 2)
+    require_close("thick", "gamma_n", overlap, csds_lab_normal_force_(&law, overlap, 0, 1).gamma,
+                  3 * m + 11 * sqrt(radius * overlap), 1e-14);
+  csds_lab_close_forces_(&law);
+}
+END_TEST
+
 START_TEST(what_the_reference_does_not_know_is_refused_by_name) {
   force_law law;
   csds_message why;
@@ -259,6 +278,7 @@ int main(void) {
   tcase_add_test(tests, dashpots_are_those_of_their_sources);
   tcase_add_test(tests, typed_restitutions_become_damping_ratios);
   tcase_add_test(tests, a_new_model_is_followed_by_its_formula_alone);
+  tcase_add_test(tests, a_new_damping_may_have_coefficients_of_its_own);
   tcase_add_test(tests, what_the_reference_does_not_know_is_refused_by_name);
   tcase_add_test(tests, sliders_have_the_constants_of_their_sources);
   tcase_add_test(tests, a_collision_in_space_keeps_its_angular_momentum);
