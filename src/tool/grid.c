@@ -32,6 +32,16 @@ double axis_value(const axis *a, double index) {
   return a->from + (a->to - a->from) * fraction;
 }
 
+/* The coefficient eta of the normal model, by the name that the damping model gives to it; NULL: that is no such name.
+ */
+static double *place_of_eta(csds_spec *law, const char *name) {
+  csds_choice *normal = &law->part[CSDS_NORMAL];
+  const char *own = law->part[CSDS_DAMPING].model->eta.name;
+  for (int k = 0; own && strcmp(name, own) == 0 && k < normal->model->parameters; ++k)
+    if (strcmp(normal->model->parameter[k].name, "eta") == 0) return &normal->value[k];
+  return NULL;
+}
+
 /* Of "mu" or "tangential.mu"; NULL where no part of the law has it, or several. */
 static double *place_of_coefficient(csds_spec *law, const char *name) {
   double *place = NULL;
@@ -46,6 +56,9 @@ static double *place_of_coefficient(csds_spec *law, const char *name) {
         place = &law->part[f].value[k];
         ++found;
       }
+    double *eta = f == CSDS_DAMPING ? place_of_eta(law, coefficient) : NULL;
+    found += eta && eta != place;
+    place = eta ? eta : place;
   }
   return found == 1 ? place : NULL;
 }
@@ -79,6 +92,8 @@ static void list_coefficients(const csds_spec *law, char *text, size_t size) {
   for (int f = 0; f < CSDS_FAMILIES; ++f)
     for (int k = 0; k < law->part[f].model->parameters && used < size; ++k)
       used += (size_t)snprintf(text + used, size - used, ", %s", law->part[f].model->parameter[k].name);
+  const char *own = law->part[CSDS_DAMPING].model->eta.name;
+  if (used < size && strcmp(own, "eta") != 0) snprintf(text + used, size - used, ", %s", own);
 }
 
 void set_quantity(setup_options *s, const char *name, double value, const char *allowed) {

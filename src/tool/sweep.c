@@ -16,7 +16,9 @@ typedef struct sweep_options {
 static const struct argp_option options[] = {
     {NULL, 0, NULL, 0, "The grid:", 4},
     {"vary", 'v', "NAME=FROM:TO:COUNT[:log]", 0,
-     "an axis, up to four: " QUANTITIES ", or a coefficient of the law such as mu, k_t or tangential.k_t", 4},
+     "an axis, up to four: " QUANTITIES ", or a coefficient of the law such as mu, k_t or tangential.k_t; eta also by "
+     "the name that the damping model gives to it",
+     4},
     {"output", 'o', "FILE", 0, "write there instead of to the standard output", 5},
     {0}};
 

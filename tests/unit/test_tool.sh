@@ -83,6 +83,13 @@ for steps in --dt=1e-5 --steps=80 --phase=0.1; do
 done
 refused "phase is given with scheme reference" sweep $law --scheme reference --vary phase=0:0.9:10 --output out
 refused "gives dt -0.1, must be > 0" sweep $law --vary dt=-0.1:0.1:3 --output out
+# eta of the normal model by the name that csds models prints with the damping model
+"$csds" sweep $law --vary eta=0.5:0.9:3 | tail -n +2 >by_eta && "$csds" sweep $law --vary e=0.5:0.9:3 | tail -n +2 >by_e &&
+  "$csds" sweep $law --vary damping.e=0.5:0.9:3 | tail -n +2 | cmp - by_e && cmp by_eta by_e ||
+  fail "csds sweep: e of damping coeff_restitution is not the normal model's eta"
+rm -f by_eta by_e
+refused "names 'eta', which varies already as 'e'" sweep $law --vary e=0.5:0.9:3 --vary eta=0.5:0.9:3 --output out
+refused "mu, e" sweep $law --vary zeta=0.5:0.9:3 --output out
 # the first points are good, the last is not: nothing is left of them
 refused 'must be a finite number > 0 and <= 1' sweep $law --vary eta=0.5:1.5:5 --output out
 "$csds" sweep $law --vary eta=0.5:1.5:5 >said 2>complaint && fail "csds sweep: takes eta 1.5"
