@@ -33,11 +33,16 @@ typedef struct preparation {
 } preparation;
 
 /* The constants of one of its models; the model's own type must fit. */
-#define NORMAL_CONSTANTS(p, name)                                                             \
-  ((void)sizeof(char[sizeof(name##_constants) <= sizeof(p)->law->normal_constants ? 1 : -1]), \
+#define MUST_FIT(type, room)                                                                               \
+  ((void)sizeof(struct {                                                                                   \
+    static_assert(sizeof(type) <= sizeof(room), "a model has at most ROOM_FOR_CONSTANTS, six, constants"); \
+    int unused;                                                                                            \
+  }))
+#define NORMAL_CONSTANTS(p, name)                                    \
+  (MUST_FIT(name##_constants, ((contact_law *)0)->normal_constants), \
    (name##_constants *)(void *)(p)->law->normal_constants)
-#define TANGENTIAL_CONSTANTS(p, name)                                                             \
-  ((void)sizeof(char[sizeof(name##_constants) <= sizeof(p)->law->tangential_constants ? 1 : -1]), \
+#define TANGENTIAL_CONSTANTS(p, name)                                    \
+  (MUST_FIT(name##_constants, ((contact_law *)0)->tangential_constants), \
    (name##_constants *)(void *)(p)->law->tangential_constants)
 
 #define refuse_law(p, code, ...) ((p)->status = (p)->status ? (p)->status : csds_refuse_((p)->why, code, __VA_ARGS__))

@@ -2,10 +2,11 @@
 /* Words of all laws that have vector loops. */
 #include "every_law.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 /* In the order of models/compositions.h, for which unit.block looks. */
-static const char *const normals[LAW_NORMALS] = {
+static const char *const normals[] = {
     "hooke 1000 20 damping velocity",
     "hooke 1000 0.4 damping tsuji",
     "hooke 1000 20 damping viscoelastic",
@@ -25,6 +26,8 @@ static const char *const normals[LAW_NORMALS] = {
     "jkr 1000 0.4 0.3 5 damping tsuji",
     "jkr 1000 20 0.3 5 damping viscoelastic",
 };
+
+static_assert(sizeof normals / sizeof *normals == LAW_NORMALS, "LAW_NORMALS counts them");
 
 static const char *const frictions[LAW_FRICTIONS] = {
     "",

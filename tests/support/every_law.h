@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Words of all laws that have vector loops: each composition of the normal direction with each kind of friction, with
- * and without rolling and twisting resistance, with limit_damping and without. */
+/* Words of all laws that have vector loops: each composition, which LAW_NORMALS counts, of the normal direction with
+ * each kind of friction, with and without rolling and twisting resistance, with limit_damping and without. */
 #ifndef CSDS_TESTS_EVERY_LAW_H
 #define CSDS_TESTS_EVERY_LAW_H
 

@@ -9,6 +9,15 @@
 
 enum { GRAINS = 40 };
 
+static_assert((int)LAW_NORMALS == (int)COMPOSITIONS,
+              "tests/support/every_law.c has a law for each composition of models/compositions.h, in its order");
+
+static const char *const composition_name[COMPOSITIONS + 1] = {
+#define COMPOSITION(NORMAL, power, rooted, memory) "COMPOSITION(" #NORMAL ", " #power ", " #rooted ", " #memory ")",
+#include "models/compositions.h"
+#undef COMPOSITION
+    "none"};
+
 /* Every composition that has a vector loop, all parts of friction, and some that have none. */
 static const struct {
   const char *words;
@@ -253,7 +262,8 @@ START_TEST(every_law_in_loops_gives_the_bits_of_the_reference) {
     every_law(n, words);
     const csds_law law = law_of(words, 0.01);
     const contact_law *l = contact_law_of(&law);
-    ck_assert_msg(composition_of(l) == n % LAW_NORMALS, "%s is composition %d", words, composition_of(l));
+    require(composition_of(l) == n % LAW_NORMALS, "%s, of tests/support/every_law.c, is %s, should be %s", words,
+            composition_name[composition_of(l)], composition_name[n % LAW_NORMALS]);
     has_area[n % LAW_NORMALS] = has_area_at_touch(l);
     ++loops[composition_of(l)][friction_of(l)][l->turning][l->limit_damping];
     for (int k = 0; k < share(8); ++k) compare_block(rng, words, compared);
@@ -290,7 +300,8 @@ START_TEST(every_composition_is_compared) {
     const csds_law law = law_of(laws[n].words, 0.01);
     ++compared[composition_of(contact_law_of(&law))];
   }
-  for (int c = 0; c < COMPOSITIONS; ++c) ck_assert_msg(compared[c] > 0, "composition %d of models/compositions.h", c);
+  for (int c = 0; c < COMPOSITIONS; ++c)
+    require(compared[c] > 0, "no law of laws[] is %s of models/compositions.h", composition_name[c]);
 }
 END_TEST
 

@@ -337,7 +337,7 @@ START_TEST(every_claim_of_the_catalogue_is_tested) {
     for (int c = 0; c < COUNTER_EXAMPLES; ++c) refuted |= names(counter_examples[c].law, word);
     int claims = m->passive != CSDS_NOT_PASSIVE;
     require(claims == tested && claims != refuted,
-            "%s is said to be %spassive, and tests/support/passive.c has %s law with it, %s counter-example: %s", word,
+            "%s is said to be %spassive, and tests/support/passive.h has %s law with it, %s counter-example: %s", word,
             claims ? "" : "not ", tested ? "a" : "no", refuted ? "a" : "no", m->passive_reason);
   }
 }
