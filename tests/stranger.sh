@@ -58,6 +58,8 @@ check_tool() {
   "$csds" models --markdown "$work/pages"
   grep -q '^## power$' "$work/pages/normal.md" || fail "its page lacks it"
   grep -q 'k\*overlap^p' "$work/pages/normal.md" || fail "its page lacks its formula"
+  "$tree/docs/sphinx/generate.py" "$csds" || fail "the manual's pages are not written"
+  grep -q '`power`.*: `bridge sigma' "$tree/docs/models/bridge.md" || fail "the page of bridges does not know it"
 }
 
 check_lammps() {

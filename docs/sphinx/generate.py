@@ -36,7 +36,7 @@ INTRODUCTIONS = {
     "that $\\mu_{tw}$ is a length.",
     "heat": "The heat that flows to grain i per time is $G\\,(T_j - T_i)$. The conductance G [energy/(time temperature)] follows the radius a of the contact area, "
     "$\\sqrt{R\\delta}$, and with `jkr` the radius that its equations give. [The keyword heat](../commands/heat.md) has the options, and what dissipation leaves in the grains.",
-    "bridge": "A liquid bridge between two grains is typed beside `hooke`, `hertz` or `hertz/material`: `bridge sigma theta V`, or `bridge capillary sigma theta V`. "
+    "bridge": "A liquid bridge between two grains is typed beside REPELLING: `bridge sigma theta V`, or `bridge capillary sigma theta V`. "
     "[Adhesion](../concepts/adhesion.md#bridge) describes it, [method](../method.md#liquid-bridges) how such a pair is stepped.",
 }
 RESULT = {"normal": "F_{el}", "damping": r"\gamma_n", "heat": "G", "bridge": "-F"}
@@ -78,6 +78,11 @@ def equations_of(family: str, title: str, text: str) -> str:
         return f"## Equations\n\n{shown}\n\n{remark}\n\n{SYMBOLS[family]} {cut}\n".rstrip() + "\n\n"
     formula = re.search(r"^- Formula: `(.*)`$", text, re.MULTILINE)
     if not formula:
+        if title != "none":
+            print(
+                f"docs/sphinx/equations.py: {family} {title} has no equations there and no formula, its page shows none",
+                file=sys.stderr,
+            )
         return ""
     adhesion = re.search(r"^- Adhesion, which the formula is less by: `(.*)`$", text, re.MULTILINE)
     whole = latex(formula.group(1)) + (f" - {latex(adhesion.group(1))}" if adhesion else "")
@@ -123,6 +128,13 @@ def model_page(family: str, part: str) -> tuple[str, str, str, str]:
     if "Second order" in part and family in ("tangential", "rolling", "twisting"):
         page += "\nHow the equations are stepped: [method](../method.md). Why: [friction](../concepts/friction.md).\n"
     return f"models/{family}/{title.replace('/', '_')}.md", title, summary, page.replace("](../", "](../../")
+
+
+def repelling(text: str) -> str:
+    """Of the normal models those below bridges: they only repel, and have a formula, for they remember nothing."""
+    parts = [part for part in text.split("\n## ")[1:] if "\n- Formula: " in part and "\n- Adhesion" not in part]
+    *names, last = [f"`{part.split(chr(10))[0]}`" for part in parts]
+    return f"{', '.join(names)} or {last}" if names else last
 
 
 def family_pages(family: str, text: str) -> dict[str, str]:
@@ -185,8 +197,10 @@ def pages(csds: str) -> dict[str, str]:
     made = {}
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([csds, "models", "--markdown", folder], check=True)
-        for family in FAMILIES:
-            made.update(family_pages(family, (pathlib.Path(folder) / f"{family}.md").read_text()))
+        written = {family: (pathlib.Path(folder) / f"{family}.md").read_text() for family in FAMILIES}
+    for family, text in written.items():
+        made.update(family_pages(family, text))
+    made["models/bridge.md"] = made["models/bridge.md"].replace("REPELLING", repelling(written["normal"]))
     said = [
         subprocess.run([csds, *words], check=True, capture_output=True, text=True).stdout
         for words in (["migrate", "--rules"], ["models", "--brief"])

@@ -89,16 +89,36 @@ static const char *const introduction[CSDS_FAMILIES] = {
     "radius\n"
     "a = sqrt(R overlap) of the contact. Options, and what dissipation leaves in the grains: "
     "[heat](../commands/heat.md).",
-    "Liquid between two grains, beside hooke, hertz or hertz/material, without a model's name: `bridge sigma theta "
-    "V`.\n"
+    "Liquid between two grains, beside a normal model that only repels and remembers nothing, without a model's name:\n"
+    "`bridge sigma theta V`.\n"
     "gap is the distance of the surfaces, 0 while they overlap. How such a pair is stepped: "
     "[method](../method.md#liquid-bridges).",
 };
 
+/* Of a family, those with a property. */
+static void write_names(FILE *to, csds_family family, int (*property)(const csds_model *)) {
+  const csds_model *m;
+  const char *between = "";
+  for (int k = 0; (m = csds_model_at(k)); ++k) {
+    if (m->family != family || !property(m)) continue;
+    fprintf(to, "%s%s", between, m->name);
+    between = ", ";
+  }
+}
+
+static int has_elastic_constants(const csds_model *m) {
+  int found = 0;
+  for (int k = 0; k < m->parameters; ++k)
+    found += strcmp(m->parameter[k].name, "E") == 0 || strcmp(m->parameter[k].name, "nu") == 0;
+  return found == 2;
+}
+
 static void write_range(FILE *to, const csds_parameter *p) {
   fprintf(to, "%s %g", p->min_is_excluded ? ">" : ">=", p->min);
   if (p->max < DBL_MAX) fprintf(to, " and <= %g", p->max);
-  if (p->may_be_null) fprintf(to, ", or NULL with hertz/material, dmt, jkr");
+  if (!p->may_be_null) return;
+  fprintf(to, ", or NULL with ");
+  write_names(to, CSDS_NORMAL, has_elastic_constants);
 }
 
 static void write_parameter(FILE *to, const csds_model *m, const csds_parameter *p) {
