@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # A stranger adds a model: the worked example of src/models/README.md, one new file, one line in the list and one in a test,
 # on a copy of the project. It must parse, mix, collide as the independent reference says, conserve energy, have its page and run in
-# LAMMPS; and with any one part left out it must not compile, or a test must name the model and the part.
+# LAMMPS; so must a steep spring and a dashpot of support/stranger. With any one part left out it must not compile, or a test must name the model and the part.
 # usage: tests/stranger.sh SOURCE_DIR WORK_DIR [LAMMPS_SRC LMP]
 set -euo pipefail
 source_dir=$1 work=$2 lammps_src=${3:-} lmp=${4:-}
@@ -20,7 +20,11 @@ copy_tree() {
   (cd "$source_dir" && tar cf - --exclude=./build --exclude=./.git .) | tar xf - -C "$tree"
   example >"$model"
   sed -i 's|^#include "normal_hysteretic.h"$|&\n#include "normal_power.h"|' "$tree/src/models/list.h"
-  grep -q normal_power "$tree/src/models/list.h" || fail "the line did not get into the list"
+  cp "$tree"/tests/support/stranger/models/*.h "$tree/src/models"
+  sed -i 's|^#include "normal_power.h"$|&\n#include "normal_square.h"|
+    s|^#include "damping_none.h"$|#include "damping_fraction.h"\n&|' "$tree/src/models/list.h"
+  [ "$(grep -c 'normal_power\|normal_square\|damping_fraction' "$tree/src/models/list.h")" -eq 3 ] ||
+    fail "the lines did not get into the list"
 }
 
 build_all() {
@@ -46,7 +50,8 @@ check_bits() {
   local bits=$build/tests/test_same_bits source=$tree/tests/unit/test_same_bits.c
   ! CK_RUN_CASE="every model" "$bits" >"$work/bits.log" 2>&1 && grep -q 'normal power: no law' "$work/bits.log" ||
     { cat "$work/bits.log"; fail "test_same_bits does not ask for the model"; }
-  sed -i 's|^    {CSDS_DAMPING, "coeff_restitution"},$|&\n    {CSDS_NORMAL, "power"},|' "$source"
+  sed -i 's|^    {CSDS_DAMPING, "coeff_restitution"},$|&\n    {CSDS_NORMAL, "power"},|
+    s|^static const char \*const more\[\] = {$|&\n    "square 5000 0.1 damping fraction 2",|' "$source"
   cmake --build "$build" --target test_same_bits >>"$work/build.log" 2>&1 || fail "test_same_bits does not build"
   CK_RUN_CASE="every model" "$bits" >"$work/bits.log" 2>&1 || { cat "$work/bits.log"; fail "test_same_bits fails"; }
 }
@@ -95,6 +100,15 @@ INPUT
     { tail -n 20 "$work/lmp.log"; fail "LAMMPS stops"; }
   awk '/^restitution/ { found = 1; if ($2 < 0.9999 || $2 > 1.0001) exit 1 } END { exit !found }' "$work/lmp.log" ||
     { grep restitution "$work/lmp.log"; fail "an undamped collision in LAMMPS does not conserve energy"; }
+}
+
+# A coefficient from 0 to 1 that is no restitution: it is half of D(e) sqrt(6), D(0.7) = 0.1222147478 by Schwager & Poeschel
+# 2007, eq. (23), as gamma_n is D sqrt(2 m (F/overlap + dF)) and dF twice F/overlap.
+check_calibration() {
+  "$build/src/tool/csds" calibrate square 1e6 0.9 damping fraction 2 --restitution 0.7 --vn 1 >"$work/calibrated" ||
+    fail "csds calibrate refuses a new damping"
+  awk '/with zeta/ { found = $11 > 0.1496817 && $11 < 0.1496820 } END { exit !found }' "$work/calibrated" ||
+    { cat "$work/calibrated"; fail "csds calibrate finds another zeta"; }
 }
 
 # The public structs are as large as without it.
@@ -154,6 +168,7 @@ build_all
 check_tests
 check_bits
 check_tool
+check_calibration
 check_sizes
 check_lammps
 say "parses, mixes, collides, conserves energy, has its page${lammps_src:+, runs in LAMMPS}"

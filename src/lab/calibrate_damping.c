@@ -10,6 +10,8 @@
 typedef struct search {
   head_on collisions;
   double v_n, wanted;
+  int by_restitution; /* 1: eta is a restitution, and the contact is undamped at 1; else it is a coefficient, and so at
+                         0 */
 } search;
 
 static void set_eta(search *s, double eta) {
@@ -23,9 +25,25 @@ static double excess(double eta, void *given) {
   return csds_lab_head_on_(&s->collisions, s->v_n) - s->wanted;
 }
 
-/* eta is a restitution, and the contact is undamped at 1; else it is a coefficient, and it is so at 0. */
-static int is_restitution(const search *s) {
-  return s->collisions.law.part[CSDS_DAMPING].model->eta.max == 1;
+/* Of the undamped impact; gamma_n somewhere on its way, under an eta. */
+static double time_of_impact(const search *s) {
+  return csds_lab_time_of_impact_(&s->collisions.forces, s->v_n);
+}
+
+static double dashpot_with(search *s, double eta) {
+  force_law forces;
+  set_eta(s, eta);
+  const csds_status status = csds_lab_open_forces_(&forces, &s->collisions.law, s->collisions.forces.m,
+                                                   s->collisions.forces.radius, s->collisions.why);
+  const double overlap = s->v_n * time_of_impact(s);
+  const double gamma = status ? NAN : csds_lab_normal_force_(&forces, overlap, overlap, 0).gamma;
+  csds_lab_close_forces_(&forces);
+  return gamma;
+}
+
+/* More of it damps less. */
+static int is_restitution(search *s) {
+  return dashpot_with(s, 1) < dashpot_with(s, 0.5);
 }
 
 /* ------------------------------------------------------------------------ what is possible */
@@ -68,29 +86,22 @@ static csds_status check_limit(const search *s, double undamped) {
 
 /* A coefficient that all but stops the oscillation of this impact: gamma_n is proportional to it. */
 static double scale_of_coefficient(search *s) {
-  force_law forces;
-  set_eta(s, 1);
-  const csds_status status = csds_lab_open_forces_(&forces, &s->collisions.law, s->collisions.forces.m,
-                                                   s->collisions.forces.radius, s->collisions.why);
-  const double time = csds_lab_time_of_impact_(&s->collisions.forces, s->v_n), overlap = s->v_n * time;
-  const double gamma = status ? NAN : csds_lab_normal_force_(&forces, overlap, overlap, 0).gamma;
-  csds_lab_close_forces_(&forces);
-  return s->collisions.forces.m / (time * gamma);
+  return s->collisions.forces.m / (time_of_impact(s) * dashpot_with(s, 1));
 }
 
 /* From the undamped end on to where the restitution is below the wanted one; 0 if it never is. */
 static int bracket(search *s, double *weak, double *strong) {
   enum { MOST = 60 };
-  const int falls = is_restitution(s);
-  const double factor = falls ? 0.8 : 2;
+  const int falls = s->by_restitution;
+  const double factor = falls ? 0.8 : 2, most = s->collisions.law.part[CSDS_DAMPING].model->eta.max;
   *weak = falls ? 1 : 0;
-  *strong = falls ? 0.8 : 0.01 * scale_of_coefficient(s);
+  *strong = falls ? 0.8 : fmin(0.01 * scale_of_coefficient(s), most);
   for (int k = 0; k < MOST; ++k) {
     const double now = excess(*strong, s);
     if (now <= 0) return 1;
-    if (isnan(now)) return 0;
+    if (isnan(now) || *strong == most) return 0;
     *weak = *strong;
-    *strong *= factor;
+    *strong = fmin(*strong * factor, most);
   }
   return 0;
 }
@@ -107,7 +118,8 @@ static csds_status refuse_too_low(search *s, double strongest) {
 
 static csds_status find_eta(search *s) {
   double weak, strong;
-  const double undamped = is_restitution(s) ? 1 : 0, most = s->wanted + excess(undamped, s);
+  s->by_restitution = is_restitution(s);
+  const double undamped = s->by_restitution ? 1 : 0, most = s->wanted + excess(undamped, s);
   csds_status status = s->collisions.status ? s->collisions.status : check_limit(s, most);
   if (status || s->wanted >= most) return status;
   if (!bracket(s, &weak, &strong)) return refuse_too_low(s, strong);
