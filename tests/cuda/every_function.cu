@@ -52,5 +52,5 @@ __device__ static path path_of(const contact_law *law, const contact *c) {
 KERNEL(any_step, r->f = contact_step(law, p, &along, g, longer, last, 0, &mem, &taken))
 KERNEL(bridged_account, r->f = bridged_step_with_account(law, p, &along, g, longer, last, touching, &mem, &r->acc))
 KERNEL(bridged_start, r->f = bridged_start(law, p, 1, &mem))
-KERNEL(account_of_bridged_start, r->acc = account_of_bridged_start(law, p, &mem))
+KERNEL(account_of_bridged_start, r->acc = account_of_bridged_start(law, p, last, &mem))
 KERNEL(stored, stored_in_bridged(law, p, &g, &mem, &r->acc))
