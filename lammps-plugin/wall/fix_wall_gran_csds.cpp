@@ -246,7 +246,7 @@ void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   csds_response out;
   csds_energy e;
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
-  if (ends_at_an_edge(last)) e.dissipated[CSDS_LOST_ENDED] = held_by_friction(g, last);
+  if (ends_at_an_edge(last)) e.dissipated[CSDS_LOST_ENDED] = held_by_friction(g.radius, last);
   weigh(surface->weight(last.face), out, e);
   energy.add(i, e, false, false);
   double place[3];

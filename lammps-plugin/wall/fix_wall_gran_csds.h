@@ -122,10 +122,10 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   void respond_as_told(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot, csds_response &out,
                        csds_energy &e) const;
   void join(const csds_grain &g, const csds_surface &now, WallSlot &slot, csds_response &out, csds_energy &e) const;
-  double stored_before(const csds_grain &g, double distance, const csds_surface &now, const WallSlot &slot) const;
+  double stored_before(const csds_grain &g, double distance, const WallSlot &slot) const;
   void lose_in_jumps(int i);
   bool ends_at_an_edge(const WallSlot &last) const;
-  double held_by_friction(const csds_grain &g, const WallSlot &last) const;
+  double held_by_friction(double radius, const WallSlot &last) const;
   static double own_power(const csds_response &out, const WallCouple &couple, const csds_surface &now,
                           const std::array<double, 3> &v);
   std::array<double, 3> own_motion(const WallSlot &now, const WallSlot *last) const;

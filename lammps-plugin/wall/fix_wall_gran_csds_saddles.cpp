@@ -41,16 +41,11 @@ void FixWallGranCSDS::respond_as_told(const csds_grain &g, const csds_surface &n
 
 // What a saddle stores at a distance; beyond its reach as if its pull there went on, as that of a whole first kick
 // does.
-double FixWallGranCSDS::stored_before(const csds_grain &g, double distance, const csds_surface &now,
-                                      const WallSlot &slot) const {
+double FixWallGranCSDS::stored_before(const csds_grain &g, double distance, const WallSlot &slot) const {
   const double reach = csds_reach(&law, g.radius), end = (g.radius + reach) * (1.0 - 1e-12),
                nearer = end - 1e-6 * reach;
   const auto stored_at = [&](double place) {
-    csds_surface then = now;
-    double stored[CSDS_SPRINGS];
-    then.distance = place;
-    csds_wall_stored(&law, &g, &then, slot.history, stored);
-    return stored[CSDS_SPRING_NORMAL];
+    return surface->stored(g.radius, place, slot.history)[CSDS_SPRING_NORMAL];
   };
   if (distance <= end) return stored_at(distance);
   return stored_at(end) + (stored_at(end) - stored_at(nearer)) / (end - nearer) * (distance - end);
@@ -65,7 +60,7 @@ void FixWallGranCSDS::join(const csds_grain &g, const csds_surface &now, WallSlo
   slot.age = csds_wall_start(&law, &g, &now, CSDS_OLD, slot.history, &out);
   respond(g, now, false, slot, out, e);
   for (int k = 0; k < 3; k++) distance -= 0.5 * update->dt * (g.v[k] - now.v[k]) * now.normal[k];
-  e.dissipated[CSDS_LOST_ADHESION] -= stored_before(g, distance, now, slot);
+  e.dissipated[CSDS_LOST_ADHESION] -= stored_before(g, distance, slot);
 }
 
 // Within its reach, of a contact that has ended: so it is not there any more on the face, and did not part.
@@ -75,12 +70,8 @@ bool FixWallGranCSDS::ends_at_an_edge(const WallSlot &last) const {
 }
 
 // As it was, and not as where the contact parts: a place and a saddle that end together held the same.
-double FixWallGranCSDS::held_by_friction(const csds_grain &g, const WallSlot &last) const {
-  csds_surface wall{};
-  double stored[CSDS_SPRINGS];
-  std::copy_n(slots->normal(last), 3, wall.normal);
-  wall.distance = last.distance;
-  csds_wall_stored(&law, &g, &wall, last.history, stored);
+double FixWallGranCSDS::held_by_friction(double radius, const WallSlot &last) const {
+  const WallSurface::Stored stored = surface->stored(radius, last.distance, last.history);
   return stored[CSDS_SPRING_TANGENTIAL] + stored[CSDS_SPRING_ROLLING] + stored[CSDS_SPRING_TWISTING];
 }
 

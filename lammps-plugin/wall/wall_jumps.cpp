@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// What the normal springs of a wall's contacts hold, and lose beside what their law accounts for.
+// What the springs of a wall's contacts hold, and the normal ones lose beside what their law accounts for.
 
 #include "wall/wall_surface.h"
 
@@ -7,14 +7,14 @@
 
 using namespace LAMMPS_NS;
 
-double WallSurface::stored_in_normal(double radius, double distance, const double *history) const {
+WallSurface::Stored WallSurface::stored(double radius, double distance, const double *history) const {
   csds_grain grain{};
   grain.radius = radius;
   grain.inv_mass = 1.0;
   const csds_surface surface = {{1.0, 0.0, 0.0}, distance, {}, {}};
-  double stored[CSDS_SPRINGS];
-  csds_wall_stored(law, &grain, &surface, history, stored);
-  return stored[CSDS_SPRING_NORMAL];
+  Stored stored;
+  csds_wall_stored(law, &grain, &surface, history, stored.data());
+  return stored;
 }
 
 namespace {

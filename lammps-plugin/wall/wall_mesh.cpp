@@ -137,14 +137,14 @@ WallMesh::Centre WallMesh::centre_of(int i) const {
 
 bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const Centre c = centre_of(i);
-  const double furthest = reach(c.radius);
-  double beyond = last.any(i) ? furthest : 0.0;
+  double beyond = last.any(i) ? reach(c.radius) : 0.0;
   const std::vector<int> *triangles = &near->of(i, c.now, c.radius + beyond, std::max(neighbor->skin, 0.1 * c.radius));
   touches.clear();
   jumped.clear();
   if (!triangles->empty()) find_mesh_touches(*shape, *triangles, c.now, c.radius + beyond, touches);
-  if (furthest > beyond && touches.size() > 1) {  // contacts begin, and a saddle between them may be beyond touch
-    beyond = furthest;
+  const bool several_begin = !last.any(i) && touches.size() > 1;
+  if (several_begin) beyond = reach(c.radius);
+  if (several_begin && beyond > 0.0) {  // a saddle between them may be beyond touch
     triangles = &near->of(i, c.now, c.radius + beyond, std::max(neighbor->skin, 0.1 * c.radius));
     find_mesh_touches(*shape, *triangles, c.now, c.radius + beyond, touches);
   }
@@ -165,7 +165,7 @@ bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
     touches[kept++] = t;
   }
   touches.resize(kept);
-  end_within_reach(i, c, last);
+  end_within_reach(i, c, beyond, last);
   return got_through(i, c, last);
 }
 

@@ -102,7 +102,7 @@ class WallMesh : public WallSurface {
   const MeshTouch *joined_by(const MeshTouch &saddle) const;
   bool unload_with_place(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle) const;
   void join_histories(int i, const Centre &c, WallSlots &last);
-  void end_within_reach(int i, const Centre &c, WallSlots &last);
+  void end_within_reach(int i, const Centre &c, double beyond, WallSlots &last);
   WallSlot *left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const;
   WallSlot *beside(int i, WallSlots &last, const MeshTouch &touch) const;
   bool touches_still(int face) const;

@@ -51,9 +51,10 @@ void WallMesh::continue_beyond_touch(int i, const Centre &c, WallSlots &last) {
     const double nearer = distance_then(t, c.before, c.now);
     if (nearer > then) continue;
     slot->face = t.face;
-    jumped.push_back(
-        {t.face, CSDS_LOST_ADHESION,
-         stored_in_normal(c.radius, then, slot->history) - stored_in_normal(c.radius, nearer, slot->history), 0.0});
+    jumped.push_back({t.face, CSDS_LOST_ADHESION,
+                      stored(c.radius, then, slot->history)[CSDS_SPRING_NORMAL] -
+                          stored(c.radius, nearer, slot->history)[CSDS_SPRING_NORMAL],
+                      0.0});
   }
 }
 
@@ -117,15 +118,14 @@ void WallMesh::join_histories(int i, const Centre &c, WallSlots &last) {
 
 // What contacts held that have ended at an edge, within their reach. A place and a saddle that end together held the
 // same, but for what a step changes.
-void WallMesh::end_within_reach(int i, const Centre &c, WallSlots &last) {
-  const double beyond = reach(c.radius);
+void WallMesh::end_within_reach(int i, const Centre &c, double beyond, WallSlots &last) {
   for (WallSlot *s = last.begin(i); s != last.end(i); s++) {
     if (s->age == CSDS_NEW || s->distance <= 0.0 || touches_still(s->face)) continue;
     const double *largest = last.largest_overlap(*s);
     if ((beyond == 0.0 && !largest) || !is_within_reach(*s, c, last)) continue;
     const double further = dot(normal_of(*s, last), c.now - c.before), distance = s->distance + further;
     const double left = largest ? left_with_memory(c.radius, {c.radius - s->distance, *largest}, c.radius - distance)
-                                : stored_in_normal(c.radius, s->distance + 0.5 * further, s->history);
+                                : stored(c.radius, s->distance + 0.5 * further, s->history)[CSDS_SPRING_NORMAL];
     jumped.push_back({s->face, beyond > 0.0 ? CSDS_LOST_ADHESION : CSDS_LOST_NORMAL, weight(s->face) * left, 0.0});
   }
 }

@@ -8,6 +8,7 @@
 
 #include "pointers.h"
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <string>
@@ -107,6 +108,9 @@ class WallSurface : protected Pointers {
   // since.
   virtual bool find(int i, WallSlots &last, std::vector<WallTouch> &found) = 0;
   const std::vector<WallJump> &jumps() const { return jumped; }  // of this grain
+  // what the springs of a grain's contact hold at this distance [energy]
+  typedef std::array<double, CSDS_SPRINGS> Stored;
+  Stored stored(double radius, double distance, const double *history) const;
   // the velocity of the wall [length/time] in the middle of the overlap at the n-th touch that was found last;
   // normal_before: at the last step, nullptr if there was no contact then or at a start
   virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
@@ -143,8 +147,6 @@ class WallSurface : protected Pointers {
   std::vector<WallJump> jumped;
   // how far beyond touch the contact of a grain lasts [length]
   double reach(double radius) const { return csds_reach(law, radius); }
-  // in the normal spring of a grain's contact, at this distance [energy]
-  double stored_in_normal(double radius, double distance, const double *history) const;
   // Of a normal spring that remembers its largest overlap, beside what its law accounts for: what it loses in a step in
   // which others change that, and what it still holds if it ends within the step to this overlap [energy].
   struct Loaded {

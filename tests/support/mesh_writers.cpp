@@ -150,10 +150,11 @@ std::vector<Facet> facets_of(const LAMMPS_NS::MeshTriangles &mesh) {
   return facets;
 }
 
-Facet as_floats(Facet facet) {
-  for (Place &place : facet)
-    for (double &coordinate : place) coordinate = static_cast<double>(static_cast<float>(coordinate));
-  return facet;
+std::vector<Facet> as_floats(std::vector<Facet> facets) {
+  for (Facet &facet : facets)
+    for (Place &place : facet)
+      for (double &coordinate : place) coordinate = static_cast<double>(static_cast<float>(coordinate));
+  return facets;
 }
 
 template <typename Read>

@@ -41,7 +41,7 @@ std::string swapped(std::string bytes);                                         
 std::string replaced(std::string text, const std::string &what, const std::string &by);  // the first one; must be there
 
 std::vector<Facet> facets_of(const LAMMPS_NS::MeshTriangles &mesh);
-Facet as_floats(Facet facet);
+std::vector<Facet> as_floats(std::vector<Facet> facets);
 
 // why the file is refused; empty: it is read, into `mesh`
 std::string refusal_of(const std::string &path, LAMMPS_NS::CheckedMesh *mesh = nullptr);

@@ -5,6 +5,8 @@
 
 #include "csds_checked.h"
 
+#include <check.h>
+
 /* What was said since the last listen_to_mistakes, its first sentences in words. */
 enum { MOST = 100 };
 typedef struct heard {
@@ -12,6 +14,9 @@ typedef struct heard {
   char sentence[MOST][1000];
 } heard;
 void listen_to_mistakes(heard *told);
+
+/* Runs and frees it, without what other tests link; the exit status. */
+int run_alone(Suite *suite);
 
 /* Two spheres of unlike size that collide, or one on a plane, under velocity Verlet. */
 typedef struct own_code {

@@ -272,9 +272,5 @@ int main(void) {
   tcase_add_test(tests, a_tenth_of_the_contact_time_is_no_mistake);
   tcase_add_test(tests, it_says_that_it_is_the_checked_one);
   suite_add_tcase(suite, tests);
-  SRunner *runner = srunner_create(suite);
-  srunner_run_all(runner, CK_NORMAL);
-  const int failed = srunner_ntests_failed(runner);
-  srunner_free(runner);
-  return failed != 0;
+  return run_alone(suite);
 }

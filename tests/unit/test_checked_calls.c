@@ -138,9 +138,5 @@ int main(void) {
   tcase_add_test(tests, a_contact_beyond_a_block_is_refused);
   tcase_add_loop_test(tests, overlaps_of_hard_grains_are_looked_at, 0, sizeof overlaps / sizeof *overlaps);
   suite_add_tcase(suite, tests);
-  SRunner *runner = srunner_create(suite);
-  srunner_run_all(runner, CK_NORMAL);
-  const int failed = srunner_ntests_failed(runner);
-  srunner_free(runner);
-  return failed != 0;
+  return run_alone(suite);
 }

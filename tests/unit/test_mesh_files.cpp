@@ -19,12 +19,6 @@ namespace {
 
 const std::vector<Facet> good = sheet(5, 4);
 
-std::vector<Facet> good_as_floats() {
-  std::vector<Facet> facets = good;
-  for (Facet &facet : facets) facet = as_floats(facet);
-  return facets;
-}
-
 CheckedMesh read(const Folder &folder, const std::string &name, const std::string &contents) {
   CheckedMesh mesh;
   const std::string why = refusal_of(folder.write(name, contents), &mesh);
@@ -81,12 +75,12 @@ END_TEST
 
 START_TEST(binary_stl_is_read_to_the_bit_whatever_its_header_says) {
   const Folder folder;
-  must_be(good_as_floats(), read(folder, "a.stl", binary_stl(good)), "plain");
-  must_be(good_as_floats(), read(folder, "a.stl", binary_stl(good, "solid of a program")), "called solid");
-  must_be(good_as_floats(), read(folder, "a.stl", binary_stl(good, "\xEF\xBB\xBFsolid")), "a byte order mark");
+  must_be(as_floats(good), read(folder, "a.stl", binary_stl(good)), "plain");
+  must_be(as_floats(good), read(folder, "a.stl", binary_stl(good, "solid of a program")), "called solid");
+  must_be(as_floats(good), read(folder, "a.stl", binary_stl(good, "\xEF\xBB\xBFsolid")), "a byte order mark");
   std::string coloured = binary_stl(good);
   for (size_t facet = 0; facet < good.size(); facet++) coloured[84 + 50 * facet + 48] = 'c';
-  must_be(good_as_floats(), read(folder, "a.stl", coloured), "attributes");
+  must_be(as_floats(good), read(folder, "a.stl", coloured), "attributes");
 }
 END_TEST
 
@@ -126,8 +120,8 @@ START_TEST(ply_is_read_to_the_bit_in_every_form) {
   must_be(good, read(folder, "a.ply", all_replaced(ply(good, PlyForm::TEXT), "\n", "\r\n")), "text, CRLF");
   must_be(good, read(folder, "a.ply", ply(good, PlyForm::LITTLE)), "little-endian");
   must_be(good, read(folder, "a.ply", ply(good, PlyForm::BIG)), "big-endian");
-  must_be(good_as_floats(), read(folder, "a.ply", ply(good, PlyForm::LITTLE, false)), "floats, little-endian");
-  must_be(good_as_floats(), read(folder, "a.ply", ply(good, PlyForm::BIG, false)), "floats, big-endian");
+  must_be(as_floats(good), read(folder, "a.ply", ply(good, PlyForm::LITTLE, false)), "floats, little-endian");
+  must_be(as_floats(good), read(folder, "a.ply", ply(good, PlyForm::BIG, false)), "floats, big-endian");
   const std::string text = ply(good, PlyForm::TEXT);
   must_be(good, read(folder, "a.ply", replaced(text, "vertex_indices", "vertex_index")), "the other name");
   must_be(good,

@@ -12,12 +12,6 @@ namespace {
 
 const std::vector<Facet> good = sheet(5, 4);
 
-std::vector<Facet> good_as_floats() {
-  std::vector<Facet> facets = good;
-  for (Facet &facet : facets) facet = as_floats(facet);
-  return facets;
-}
-
 CheckedMesh read(const std::string &name, const std::string &contents) {
   CheckedMesh mesh;
   const std::string why = refusal_of_contents(name, contents, &mesh);
@@ -53,7 +47,7 @@ START_TEST(what_is_odd_is_counted_and_named) {
   odd.push_back({odd[5][1], odd[5][2], odd[5][0]});
   mesh = read("a.stl", binary_stl(odd));
   must_note(mesh, "left out for having the corners of an earlier one 2 triangles: number 41, 42");
-  require(facets_of(mesh.mesh) == good_as_floats(), "another one is left out");
+  require(facets_of(mesh.mesh) == as_floats(good), "another one is left out");
 
   odd = good;
   for (int k = 0; k < 7; k++) odd.push_back({Place{10.0 + k, 50, 0}, Place{10.5 + k, 50, 0}, Place{10.0 + k, 51, 0}});
