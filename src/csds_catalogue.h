@@ -56,10 +56,11 @@ enum { CSDS_MAX_PARAMETERS = 4, CSDS_MAX_SLOTS = 2, CSDS_MAX_HISTORY = 21 };
 
 /* How the coefficient of a contact between two materials follows from those within each. */
 typedef enum csds_mixing {
-  CSDS_MIX_UNSTATED,  /* no entry of the catalogue leaves it so */
-  CSDS_MIX_GEOMETRIC, /* sqrt(a b) */
-  CSDS_MIX_KEEPS_BOTH /* both stay, the second in csds_spec.partner: the law takes them together, as effective moduli
-                         do */
+  CSDS_MIX_UNSTATED,   /* no entry of the catalogue leaves it so */
+  CSDS_MIX_GEOMETRIC,  /* sqrt(a b), of a coefficient that is never negative; NULL where one of both is NULL */
+  CSDS_MIX_KEEPS_BOTH, /* both stay, the second in csds_spec.partner: the law takes them together, as effective moduli
+                          do */
+  CSDS_MIX_ARITHMETIC  /* (a + b)/2, of a coefficient that may be negative */
 } csds_mixing;
 
 /* A coefficient. Valid range: finite, in [min, max], or ]min, max] where min_is_excluded; where may_be_null also the

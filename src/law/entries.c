@@ -38,15 +38,22 @@ static int keeps_both_in_vain(const csds_model *model, const csds_parameter *p) 
   return p->mixing == CSDS_MIX_KEEPS_BOTH && (model->family != CSDS_NORMAL || !csds_is_elastic_constant_(p->name));
 }
 
+static csds_status check_mixing_of(const csds_model *model, const csds_parameter *p, csds_message *why) {
+  if (keeps_both_in_vain(model, p))
+    return csds_refuse_(why, CSDS_MODELS_CLASH,
+                        "%s %s: its coefficient %s keeps both materials, which only E and nu of a normal model do",
+                        csds_family_name(model->family), model->name, p->name);
+  if (p->mixing == CSDS_MIX_GEOMETRIC && p->min < 0)
+    return csds_refuse_(why, CSDS_MODELS_CLASH,
+                        "%s %s: its coefficient %s mixes by a geometric mean and may be %g, must never be negative",
+                        csds_family_name(model->family), model->name, p->name, p->min);
+  return CSDS_OK;
+}
+
 static csds_status check_mixing(const csds_model *model, csds_message *why) {
-  const csds_parameter *wrong =
-      model->family == CSDS_DAMPING && keeps_both_in_vain(model, &model->eta) ? &model->eta : NULL;
-  for (int k = 0; k < model->parameters && !wrong; ++k)
-    if (keeps_both_in_vain(model, &model->parameter[k])) wrong = &model->parameter[k];
-  if (!wrong) return CSDS_OK;
-  return csds_refuse_(why, CSDS_MODELS_CLASH,
-                      "%s %s: its coefficient %s keeps both materials, which only E and nu of a normal model do",
-                      csds_family_name(model->family), model->name, wrong->name);
+  csds_status status = model->family == CSDS_DAMPING ? check_mixing_of(model, &model->eta, why) : CSDS_OK;
+  for (int k = 0; k < model->parameters && !status; ++k) status = check_mixing_of(model, &model->parameter[k], why);
+  return status;
 }
 
 csds_status csds_check_entries_(const csds_spec *spec, csds_message *why) {

@@ -21,6 +21,9 @@ static csds_status mix_coefficient(csds_spec *mixed, const csds_choice *a, const
     case CSDS_MIX_GEOMETRIC: /* NULL with anything is NULL */
       mixed->part[model->family].value[k] = geometric_mean(a->value[k], b->value[k]);
       return CSDS_OK;
+    case CSDS_MIX_ARITHMETIC:
+      mixed->part[model->family].value[k] = 0.5 * (a->value[k] + b->value[k]);
+      return CSDS_OK;
     case CSDS_MIX_KEEPS_BOTH:
       mixed->mixed = 1;
       mixed->part[model->family].value[k] = a->value[k];
@@ -58,6 +61,7 @@ csds_status csds_spec_mix(csds_spec *mixed, const csds_spec *a, const csds_spec 
   }
   result.heating = csds_mix_heating_(&a->heating, &b->heating);
   result.limit_damping = a->limit_damping || b->limit_damping;
-  *mixed = result;
-  return CSDS_OK;
+  status = csds_spec_check(&result, why);
+  if (!status) *mixed = result;
+  return status;
 }

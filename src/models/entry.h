@@ -142,6 +142,7 @@ static double stiffness_or_material(preparation *p, const char *name, double fac
 
 #define GEOMETRIC CSDS_MIX_GEOMETRIC
 #define KEEPS_BOTH CSDS_MIX_KEEPS_BOTH
+#define ARITHMETIC CSDS_MIX_ARITHMETIC
 
 #define POSITIVE(name_, unit_, meaning_) \
   .name = (name_), .unit = (unit_), .meaning = (meaning_), .max = DBL_MAX, .min_is_excluded = 1

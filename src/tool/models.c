@@ -121,13 +121,27 @@ static void write_range(FILE *to, const csds_parameter *p) {
   write_names(to, CSDS_NORMAL, has_elastic_constants);
 }
 
+static const char *mixing_of(const csds_parameter *p) {
+  switch (p->mixing) {
+    case CSDS_MIX_KEEPS_BOTH:
+      return "both go into E* and G*";
+    case CSDS_MIX_ARITHMETIC:
+      return "arithmetic mean";
+    case CSDS_MIX_GEOMETRIC:
+      return p->may_be_null ? "geometric mean, NULL if one of both is" : "geometric mean";
+    case CSDS_MIX_UNSTATED:
+      break;
+  }
+  return "not stated";
+}
+
 static void write_parameter(FILE *to, const csds_model *m, const csds_parameter *p) {
   fprintf(to, "| `%s` | %s | %s | ", p->name, p->meaning, p->unit);
   if (m->family == CSDS_NORMAL && strcmp(p->name, "eta") == 0)
     fputs(p->unit, to); /* the damping model says its range, too */
   else
     write_range(to, p);
-  fprintf(to, " | %s |\n", p->mixing == CSDS_MIX_KEEPS_BOTH ? "both go into E* and G*" : "geometric mean");
+  fprintf(to, " | %s |\n", mixing_of(p));
 }
 
 static void write_aliases(FILE *to, const csds_model *m) {

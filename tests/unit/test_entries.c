@@ -40,6 +40,8 @@ static const struct {
     {"hooke 1e4 0 heat warm", "heat warm: the slots of its entry must be none"},
     {"both 1e4 0", "normal both: its coefficient k_n keeps both materials, which only E and nu of a normal model do"},
     {"hooke 1e4 0 tangential moduli 1e4", "tangential moduli: its coefficient E keeps both materials"},
+    {"hooke 1e4 0 tangential signed 1e4 0.3",
+     "tangential signed: its coefficient nu mixes by a geometric mean and may be -1, must never be negative"},
     {"hooke 1e4 0 damping kept", "damping kept: its coefficient zeta keeps both materials"},
     {"unnumbered 1e4 0", "normal unnumbered: it has no force, for it does not set law->normal"},
     {"hooke 1e4 0 tangential rule 5",

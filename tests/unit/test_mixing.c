@@ -20,6 +20,29 @@ START_TEST(a_material_mixed_with_itself_stays) {
 }
 END_TEST
 
+/* A number in the range, as far from its middle as it goes without being too large to be multiplied. */
+static double at_end(const csds_parameter *p, int upper) {
+  const double low = p->min_is_excluded ? p->min + 1e-3 : p->min;
+  return upper ? fmin(p->max, 1e6) : low;
+}
+
+START_TEST(a_material_at_an_end_of_a_range_mixed_with_itself_stays) {
+  const csds_model *m = csds_model_at(_i);
+  for (int k = 0; k < m->parameters; ++k)
+    for (int upper = 0; upper < 2; ++upper) {
+      csds_spec spec = example_of(m), mixed;
+      csds_message why;
+      double *value = &spec.part[m->family].value[k];
+      *value = at_end(&m->parameter[k], upper);
+      if (csds_spec_check(&spec, &why)) continue; /* it is bound to another coefficient as well */
+      require(csds_spec_mix(&mixed, &spec, &spec, &why) == CSDS_OK, "%s with %s %g: it does not mix: %s", full_name(m),
+              m->parameter[k].name, *value, why.text);
+      require(close_to(mixed.part[m->family].value[k], *value, 1e-15), "%s: %s %g mixed with itself is %.17g",
+              full_name(m), m->parameter[k].name, *value, mixed.part[m->family].value[k]);
+    }
+}
+END_TEST
+
 /* Another material of the same models: every coefficient between the example and an end of its range. */
 static csds_spec other_than(const csds_spec *spec) {
   csds_spec other = *spec;
@@ -28,7 +51,21 @@ static csds_spec other_than(const csds_spec *spec) {
   return other;
 }
 
-/* sqrt(a b) by its definition, to rounding; what keeps both says so in the partner. */
+/* By definition, to rounding: a b is the square of the geometric mean; what keeps both says so in the partner. */
+static int is_mixed(const csds_parameter *p, double mixed, double partner, double one, double two) {
+  switch (p->mixing) {
+    case CSDS_MIX_GEOMETRIC:
+      return close_to(mixed * mixed, one * two, 1e-14);
+    case CSDS_MIX_ARITHMETIC:
+      return close_to(2 * mixed, one + two, 1e-14);
+    case CSDS_MIX_KEEPS_BOTH:
+      return (mixed == one && partner == two);
+    case CSDS_MIX_UNSTATED:
+      break;
+  }
+  return 0;
+}
+
 START_TEST(two_materials_mix_alike_in_either_order) {
   const csds_model *m = csds_model_at(_i);
   const csds_spec a = example_of(m), b = other_than(&a);
@@ -38,10 +75,10 @@ START_TEST(two_materials_mix_alike_in_either_order) {
           "%s: two materials of it do not mix: %s", full_name(m), why.text);
   for (int k = 0; k < m->parameters; ++k) {
     const double one = a.part[m->family].value[k], two = b.part[m->family].value[k];
-    const int keeps = m->parameter[k].mixing == CSDS_MIX_KEEPS_BOTH;
-    const double mixed = keeps ? ab.part[m->family].value[k] * ab.partner[k] : pow(ab.part[m->family].value[k], 2);
-    require(close_to(mixed, one * two, 1e-14), "%s: its coefficient %s is %g in a mixture of %g and %g", full_name(m),
-            m->parameter[k].name, ab.part[m->family].value[k], one, two);
+    const double mixed = ab.part[m->family].value[k];
+    require(is_mixed(&m->parameter[k], mixed, ab.partner[k], one, two),
+            "%s: its coefficient %s is %g in a mixture of %g and %g", full_name(m), m->parameter[k].name, mixed, one,
+            two);
   }
   const csds_law first = law_from(m, &ab, 1e-4), second = law_from(m, &ba, 1e-4);
   require(csds_law_same(&first, &second), "%s: two materials make another law in the other order", full_name(m));
@@ -54,6 +91,7 @@ int main(void) {
   int models = 0;
   while (csds_model_at(models)) ++models;
   tcase_add_loop_test(tests, a_material_mixed_with_itself_stays, 0, models);
+  tcase_add_loop_test(tests, a_material_at_an_end_of_a_range_mixed_with_itself_stays, 0, models);
   tcase_add_loop_test(tests, two_materials_mix_alike_in_either_order, 0, models);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

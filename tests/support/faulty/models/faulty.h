@@ -15,6 +15,7 @@ MODEL(twice)
 MODEL(warm)
 MODEL(both)
 MODEL(moduli)
+MODEL(signed)
 MODEL(kept)
 MODEL(unnumbered)
 MODEL(rule)
@@ -202,6 +203,21 @@ static const csds_model moduli_model = {
     OF_ENTRY,
     .parameters = 1,
     .parameter = {{POSITIVE("E", "1", "a modulus"), .mixing = KEEPS_BOTH, .example = 1e4}},
+    .slots = 1,
+    .slot = {TANGENTIAL_DISPLACEMENT},
+};
+
+static void signed_prepare(preparation *p) {
+  p->law->friction.k = coefficient(p, "k_t");
+}
+
+static const csds_model signed_model = {
+    .family = CSDS_TANGENTIAL,
+    .name = "signed",
+    OF_ENTRY,
+    .parameters = 2,
+    .parameter = {{POSITIVE("k_t", "1", "a stiffness"), .mixing = GEOMETRIC, .example = 1e4},
+                  {POISSON, .mixing = GEOMETRIC}},
     .slots = 1,
     .slot = {TANGENTIAL_DISPLACEMENT},
 };
