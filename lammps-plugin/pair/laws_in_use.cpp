@@ -16,8 +16,8 @@ void LawsInUse::sort(const PairTable &table) {
   for (int i = 1; i < stride; i++)
     for (int j = 1; j < stride; j++) {
       const PairTable::Entry &entry = table.at(i, j);
-      any_none = any_none || entry.none;
-      if (!entry.none) of_types[static_cast<size_t>(i) * stride + j] = number_of(entry.law);
+      any_none = any_none || !entry.is_ready();
+      if (entry.is_ready()) of_types[static_cast<size_t>(i) * stride + j] = number_of(entry.law);
     }
   one_for_all = laws.size() == 1 && !any_none;
 }

@@ -152,7 +152,7 @@ void PairGranularCSDS::start_contact(const ForceLoop::Step &step, int p, int pla
   grains.pair(i, j, gi, gj);
   const PairTable::Entry &entry = table.at(atom->type[i], atom->type[j]);
   const csds_age before = place < 0 ? CSDS_NEW : contacts.age(place);
-  if (entry.none || factor == 0.0 || !csds_in_contact(&entry.law, &gi, &gj, before)) {
+  if (!entry.is_ready() || factor == 0.0 || !csds_in_contact(&entry.law, &gi, &gj, before)) {
     if (place >= 0) contacts.set_age(place, CSDS_NEW);
     return;
   }
@@ -227,7 +227,7 @@ double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, 
   const double radii = atom->radius[i] + atom->radius[j];
   const PairTable::Entry &entry = table.at(itype, jtype);
   const double furthest = radii + reach;
-  if (entry.none || factor_lj == 0.0 || rsq >= furthest * furthest) return 0.0;
+  if (!entry.is_ready() || factor_lj == 0.0 || rsq >= furthest * furthest) return 0.0;
   if (!pairs.is_loaded())
     stop_one(lmp, FLERR,
              "pair_style granular/csds: a command asks for the force of a single pair before the first run, must come "

@@ -157,6 +157,8 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
 
 void PairGranularCSDS::init_style() {
   is_initialized = true;
+  table.unprepare();
+  laws.forget();
   check_integration(lmp, "pair_style granular/csds");
   check_atom_style();
   request_history();
@@ -224,10 +226,7 @@ double PairGranularCSDS::init_one(int i, int j) {
     if (table.mix(i, j, &why)) error->all(FLERR, "pair_coeff {} {}: {}", i, j, why.text);
     did_mix = true;
   }
-  if (table.at(i, j).none) {
-    laws.forget();
-    return 0.0;
-  }
+  if (table.at(i, j).none) return 0.0;
   prepare(i, j);
   return cutoff_beyond_touch(i, j);
 }

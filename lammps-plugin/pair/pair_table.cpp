@@ -24,15 +24,16 @@ csds_status PairTable::mix(int i, int j, csds_message *why) {
   const Entry &a = at(i, i), &b = at(j, j);
   mixed.cutoff = std::max(a.cutoff, b.cutoff);
   mixed.none = a.none && b.none;
-  if (mixed.none) {
-    mixed.law = {};  // of a run before
-    return CSDS_OK;
-  }
+  if (mixed.none) return CSDS_OK;
   if (a.none || b.none) {
     std::strncpy(why->text, "none and a law cannot be mixed, their contact must be given explicitly", sizeof why->text);
     return CSDS_MODELS_CLASH;
   }
   return csds_spec_mix(&mixed.spec, &a.spec, &b.spec, why);
+}
+
+void PairTable::unprepare() {
+  for (Entry &entry : entries) entry.law = {};
 }
 
 double PairTable::memory_usage() const {

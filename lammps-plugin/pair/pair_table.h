@@ -18,7 +18,7 @@ class PairTable {
     csds_law law{};
     bool none = false;                              // pair_coeff I J none: no contact
     double cutoff = -1.0;                           // range for the neighbor lists [length]; < 0: from the radii
-    bool is_ready() const { return law.dt > 0.0; }  // the law has been prepared
+    bool is_ready() const { return law.dt > 0.0; }  // the law has been prepared for this run
   };
 
   void resize(int types);  // forgets all entries
@@ -30,6 +30,9 @@ class PairTable {
   // The entry of two different types from those of each; refused, with the reason, where their models differ. Two that
   // have none within each have none with each other.
   csds_status mix(int i, int j, csds_message *why);
+
+  // Laws are prepared anew for each run: pair_style hybrid asks for none of pairs that have none there.
+  void unprepare();
 
   double memory_usage() const;
 

@@ -174,6 +174,24 @@ START_TEST(pair_without_contact_is_an_excluded_pair) {
 }
 END_TEST
 
+#define HYBRID \
+  "pair_style hybrid granular/csds\npair_coeff 1 1 granular/csds " LAW_1 "\npair_coeff 2 2 granular/csds " LAW_1 "\n"
+
+/* pair_style hybrid gives the pair to the style that both types have, although it has none there, and never prepares
+ * it; a run before may have done so. */
+START_TEST(pair_without_contact_in_hybrid_is_an_excluded_pair) {
+  static const char *const run_before[] = {"", "run 0\n"};
+  for (int k = 0; k < 2; ++k) {
+    enter_work_folder(k ? "none-hybrid-later" : "none-hybrid");
+    run_and_dump("pair_style granular/csds\npair_coeff * * " LAW_1 "\n" EVERYWHERE, "first");
+    char text[1000];
+    snprintf(text, sizeof text, "%s%spair_coeff 1 2 none\n", HYBRID, run_before[k]);
+    run_and_dump(text, "second");
+    require_same_grains();
+  }
+}
+END_TEST
+
 #define WRITE(name) \
   "write_dump all custom " name " id x y z vx vy vz omegax omegay omegaz modify sort id format float %.17g\n"
 
@@ -288,6 +306,7 @@ int main(void) {
   tcase_add_test(tests, overlay_of_two_halves_is_the_whole);
   tcase_add_test(tests, scaled_forces_are_half_and_their_energies_are_not);
   tcase_add_test(tests, pair_without_contact_is_an_excluded_pair);
+  tcase_add_test(tests, pair_without_contact_in_hybrid_is_an_excluded_pair);
   tcase_add_test(tests, pair_without_contact_survives_a_restart);
   tcase_add_test(tests, pairs_without_contact_show_none);
   tcase_add_test(tests, grain_that_comes_back_to_the_group_of_a_wall_begins_anew);
