@@ -23,7 +23,7 @@ typedef struct between {
   double next_overlap[CSDS_ROW];   /* from here on by the account only: of the coming step */
   double next_gamma[CSDS_ROW], next_load_half[CSDS_ROW], next_load_now[CSDS_ROW];
   double next_after[CSDS_ROW]; /* contact radius at its end, where adhesion makes it */
-  double after_last[CSDS_ROW]; /* as in normal_account */
+  double ahead[CSDS_ROW];      /* as in normal_account */
 } between;
 
 /* Without the distances: with it normals are found again without roots and divisions. */
@@ -64,7 +64,7 @@ INLINE void leave_account(const contact_law *law, const normal_account *n, betwe
   r->next_load_half[k] = n->coming.load.half;
   r->next_load_now[k] = n->coming.load.now;
   if (law->stores_force) r->next_after[k] = n->coming.after;
-  r->after_last[k] = n->after_last;
+  r->ahead[k] = n->ahead;
 }
 
 INLINE normal_step left_by(const contact_law *law, int adhesive, const between *r, size_t k) {
@@ -87,7 +87,7 @@ INLINE normal_account account_left_by(const contact_law *law, int adhesive, cons
                                  .gamma = r->next_gamma[k],
                                  .load = {r->next_load_half[k], r->next_load_now[k]},
                                  .weak = r->weak[k]},
-                      .after_last = r->after_last[k],
+                      .ahead = r->ahead[k],
                       .halfway = 0};
   if (adhesive) n.coming.before = r->after[k];
   if (adhesive) n.coming.after = r->next_after[k];

@@ -57,13 +57,13 @@ typedef struct friction_loss {
   double dashpot, slip;
 } friction_loss;
 
-/* before and after: the slides of the last interval and of the coming one. The last kick of a contact with adhesion
- * has less of the spring after it, or more. */
-INLINE friction_loss lost_in_friction(const normal_step *s, double dt, vec3 force, vec3 spring,
+/* before and after: the slides of the last interval and of the coming one, of which the last kick of a contact with
+ * adhesion has less, or more. */
+INLINE friction_loss lost_in_friction(const normal_account *n, double dt, vec3 force, vec3 spring,
                                       const slider_step *before, const slider_step *after, vec3 v_before,
                                       vec3 v_after) {
   double work = -0.5 * dt * dot(force, plus(v_before, v_after));
-  vec3 stretches = plus(before->stretch, scaled(2 * s->kick.spring - 1, after->stretch));
+  vec3 stretches = plus(before->stretch, scaled(2 * n->ahead, after->stretch));
   double lost = larger(work - 0.5 * dot(spring, stretches), 0);
   /* by velocities: the first kick counts as if the contact had lasted all of its time */
   double slip = smaller(larger(-0.5 * dt * dot(force, plus(before->slip, after->slip)), 0), lost);
@@ -83,9 +83,8 @@ INLINE double lost_by_softening(double left, double weight, const slider_step *s
 }
 
 /* Of the last interval and the coming one; held: the spring's energy now. */
-INLINE void lose_by_softening(const normal_step *s, double held, vec3 spring, const slider_step *before,
+INLINE void lose_by_softening(double weight, double held, vec3 spring, const slider_step *before,
                               const slider_step *after, friction_loss *l) {
-  const double weight = s->kick.spring - 0.5;
   l->dashpot += 0.5 * before->stiffness_loss;
   l->dashpot += lost_by_softening(left_after(held, weight, after, spring), weight, after);
 }
@@ -99,8 +98,9 @@ INLINE slides slides_ahead(const contact_law *law, const geometry *now, const fr
                        mem->roll, mem->twist);
 }
 
-INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, const slides *ahead, const motion *after,
-                               const forces *f, double stored_before, const memory *mem, account *acc) {
+INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, const normal_account *n,
+                               const slides *ahead, const motion *after, const forces *f, double stored_before,
+                               const memory *mem, account *acc) {
   if (law->frictionless) return;
   const double dt = law->dt;
   const vec3 v = t->way.m.tangential;
@@ -110,30 +110,30 @@ INLINE void lose_in_tangential(const contact_law *law, const step_taken *t, cons
         stored_before - acc->stored[CSDS_SPRING_TANGENTIAL] - 0.5 * dt * dot(f->friction, plus(v, after->tangential));
     return;
   }
-  friction_loss l = lost_in_friction(&t->normal, dt, f->friction, tangential_spring(law, mem), &t->slid.tangential,
+  friction_loss l = lost_in_friction(n, dt, f->friction, tangential_spring(law, mem), &t->slid.tangential,
                                      &ahead->tangential, v, after->tangential);
   if (law->stores_force)
-    lose_by_softening(&t->normal, acc->stored[CSDS_SPRING_TANGENTIAL], mem->xi, &t->slid.tangential, &ahead->tangential,
+    lose_by_softening(n->ahead, acc->stored[CSDS_SPRING_TANGENTIAL], mem->xi, &t->slid.tangential, &ahead->tangential,
                       &l);
   acc->lost[CSDS_LOST_TANGENTIAL] = l.dashpot;
   acc->lost[CSDS_LOST_SLIP] = l.slip;
   acc->slip_speed = 0.5 * norm(plus(t->slid.tangential.slip, ahead->tangential.slip));
 }
 
-INLINE void lose_in_turning(const contact_law *law, const step_taken *t, const slides *ahead, const motion *after,
-                            const forces *f, const memory *mem, account *acc) {
+INLINE void lose_in_turning(const contact_law *law, const step_taken *t, const normal_account *n, const slides *ahead,
+                            const motion *after, const forces *f, const memory *mem, account *acc) {
   const motion *m = &t->way.m;
   if (law->rolls) {
-    friction_loss l = lost_in_friction(&t->normal, law->dt, f->rolling, scaled(law->rolling.k, mem->roll),
-                                       &t->slid.rolling, &ahead->rolling, m->rolling, after->rolling);
+    friction_loss l = lost_in_friction(n, law->dt, f->rolling, scaled(law->rolling.k, mem->roll), &t->slid.rolling,
+                                       &ahead->rolling, m->rolling, after->rolling);
     acc->lost[CSDS_LOST_ROLLING] = l.dashpot + l.slip;
   }
   if (law->twists) {
     friction_loss l =
-        lost_in_friction(&t->normal, law->dt, on_axis(f->twisting), on_axis(twisting_spring(law, mem)),
-                         &t->slid.twisting, &ahead->twisting, on_axis(m->twisting), on_axis(after->twisting));
+        lost_in_friction(n, law->dt, on_axis(f->twisting), on_axis(twisting_spring(law, mem)), &t->slid.twisting,
+                         &ahead->twisting, on_axis(m->twisting), on_axis(after->twisting));
     if (law->twists_on_area)
-      lose_by_softening(&t->normal, acc->stored[CSDS_SPRING_TWISTING], on_axis(mem->twist), &t->slid.twisting,
+      lose_by_softening(n->ahead, acc->stored[CSDS_SPRING_TWISTING], on_axis(mem->twist), &t->slid.twisting,
                         &ahead->twisting, &l);
     acc->lost[CSDS_LOST_TWISTING] = l.dashpot + l.slip;
   }
@@ -149,13 +149,13 @@ INLINE double left_in(double held, const slider_step *last, double weight, int s
 /* The same of a spring of constant stiffness, without what it held before. */
 INLINE double left_in_constant(const slider_step *last, const normal_account *n) {
   if (n->halfway) return larger(0.5 * dot(last->spring, last->xi), 0);
-  const vec3 given = plus(scaled(0.5, last->xi), scaled(n->after_last - 0.5, last->stretch));
+  const vec3 given = plus(scaled(0.5, last->xi), scaled(n->ahead - 0.5, last->stretch));
   return larger(dot(last->spring, given), 0);
 }
 
 INLINE double left_in_tangential(const contact_law *law, double held, const slider_step *last,
                                  const normal_account *n) {
-  if (law->stores_force || !is_continuous(law)) return left_in(held, last, n->after_last, law->stores_force);
+  if (law->stores_force || !is_continuous(law)) return left_in(held, last, n->ahead, law->stores_force);
   return law->tangential_vectors > 0 ? left_in_constant(last, n) : 0;
 }
 
@@ -163,7 +163,7 @@ INLINE double left_in_all(const contact_law *law, const account *held, const sli
   double left = left_in_tangential(law, held->stored[CSDS_SPRING_TANGENTIAL], &last->tangential, n);
   if (law->rolls) left += left_in_constant(&last->rolling, n);
   if (law->twists && !law->twists_on_area) left += left_in_constant(&last->twisting, n);
-  if (law->twists_on_area) left += left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, n->after_last, 1);
+  if (law->twists_on_area) left += left_in(held->stored[CSDS_SPRING_TWISTING], &last->twisting, n->ahead, 1);
   return left;
 }
 
@@ -193,8 +193,8 @@ INLINE account account_tangentially(const contact_law *law, const step_taken *t,
   const slides ahead = slides_ahead(law, &t->g, &t->way.plane, n, &after, mem);
   stored_in_friction(law, &t->g, t->normal.held_from, w->before, before, &held);
   stored_in_friction(law, &t->g, t->g.overlap, w->after, mem, &of_step);
-  lose_in_tangential(law, t, &ahead, &after, f, held.stored[CSDS_SPRING_TANGENTIAL], mem, &of_step);
-  lose_in_turning(law, t, &ahead, &after, f, mem, &of_step);
+  lose_in_tangential(law, t, n, &ahead, &after, f, held.stored[CSDS_SPRING_TANGENTIAL], mem, &of_step);
+  lose_in_turning(law, t, n, &ahead, &after, f, mem, &of_step);
   of_end.lost[CSDS_LOST_ENDED] = left_in_all(law, &held, &t->slid, n);
   return either(touching, &of_step, &of_end);
 }

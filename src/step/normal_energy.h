@@ -8,10 +8,10 @@
 /* The account of the normal direction, and what that of friction takes from it. */
 typedef struct normal_account {
   double stored, lost, adhesion;
-  double next;       /* overlap after the coming step, at least that of the contact's end */
-  interval coming;   /* that step, forecast from the velocity after this one's kick */
-  double after_last; /* weight of friction springs after the last kick of a contact that has ended */
-  int halfway;       /* 1 where that is known to be 1/2 */
+  double next;     /* overlap after the coming step, at least that of the contact's end */
+  interval coming; /* that step, forecast from the velocity after this one's kick */
+  double ahead;    /* see part_ahead; of a contact that has ended, of its last kick */
+  int halfway;     /* 1 where that is known to be 1/2 */
 } normal_account;
 
 /*
@@ -80,12 +80,24 @@ INLINE interval coming_interval(const contact_law *law, const geometry *now, dou
   return last_interval(law, &g, law->dt, rate, now->overlap, largest_overlap, then.repulsion);
 }
 
-/* How much of the springs the last kick had after it; see lost_in_friction. left: overlap before the last step, up to
- * the end. */
-INLINE double spring_after_last(const contact_law *law, const geometry *g, double rate, double left, bool foreseen) {
+/* How much of what friction springs take up in the interval after a kick of that weight belongs to the kick. No more
+ * than half where friction has no bound left at the end: a spring that collapses gives but what it holds. */
+INLINE double part_ahead(const contact_law *law, double weight) {
+  return (has_area_at_touch(law) ? weight : smaller(weight, 1)) - 0.5;
+}
+
+/* Of the last kick. left: overlap before the last step, up to the end. */
+INLINE double part_after_last(const contact_law *law, const geometry *g, double rate, double left, bool foreseen) {
   const double fall = -rate * law->dt, fraction = smaller(left / larger(fall, left + DBL_MIN), 1);
+  return foreseen ? part_ahead(law, weight_at_end(g, law->spring_power, fall, fraction)) : 0.5;
+}
+
+/* Of this kick, or of the last one. */
+INLINE double spring_ahead(const contact_law *law, const geometry *g, const normal_step *s, bool foreseen,
+                           int touching) {
   if (!adheres(law)) return 0.5;
-  return foreseen ? weight_at_end(g, law->spring_power, fall, fraction) - 0.5 : 0.5;
+  const double left = s->held_from - g->adhesion.end_overlap;
+  return touching ? part_ahead(law, s->kick.spring) : part_after_last(law, g, s->w.rate, left, foreseen);
 }
 
 /* normal and others: the velocity half a step old, and what all others add to it. touching: the contact has not ended
@@ -104,7 +116,7 @@ INLINE normal_account account_normally(const contact_law *law, const geometry *g
   n.next = at_least_end(law, &g->adhesion, next, g->radius);
   n.coming = coming_interval(law, g, rate_after, 0.5 * in_kind - others, n.next, largest);
   n.halfway = !adheres(law);
-  n.after_last = spring_after_last(law, g, s->w.rate, s->held_from - g->adhesion.end_overlap, foreseen);
+  n.ahead = spring_ahead(law, g, s, foreseen, touching);
   return n;
 }
 
