@@ -9,7 +9,7 @@ typedef struct plates_options {
   csds_lab_plates plates;
   csds_lab_scheme scheme;
   double dt, duration;
-  int exact;
+  int exact, has_dt;
   const char *output;
 } plates_options;
 
@@ -21,7 +21,7 @@ static const struct argp_option options[] = {
     {"velocity", 'v', "V", 0, "velocity at the beginning [length/time], default 4", 1},
     {"d-sds", 'd', NULL, 0, "discontinuous spring-dashpot-slider instead of the continuous one", 2},
     {"scheme", 's', "NAME", 0, "kernel, euler (default), midpoint, heun, rk4, reference or exact", 2},
-    {"dt", 't', "DT", 0, "time step [time], default 0.1", 2},
+    {"dt", 't', "DT", 0, "time step [time], default 0.1; not with reference", 2},
     {"duration", 'T', "T", 0, "[time], default 10", 2},
     {"output", 'o', "FILE", 0, "write there instead of to the standard output", 3},
     {0}};
@@ -60,6 +60,7 @@ static error_t parse(int key, char *text, struct argp_state *state) {
       break;
     case 't':
       o->dt = positive_of("--dt", text, "time");
+      o->has_dt = 1;
       break;
     case 'T':
       o->duration = positive_of("--duration", text, "time");
@@ -95,7 +96,10 @@ static void write_exact(const plates_options *o, csv *to) {
 /* The reference chooses its own. */
 static void refuse_step(const plates_options *o) {
   const double steps = o->duration / o->dt;
-  if (!o->exact && o->scheme == CSDS_LAB_REFERENCE) return;
+  if (!o->exact && o->scheme == CSDS_LAB_REFERENCE) {
+    if (o->has_dt) refuse("dt is given with scheme reference, which chooses its steps, must be left out");
+    return;
+  }
   if (steps > 1e8) refuse("--dt is %g, must be at least %g with --duration %g", o->dt, o->duration / 1e8, o->duration);
   if (steps < 0.5)
     refuse("--dt is %g, must be at most %g with --duration %g, or there would be no step", o->dt, 2 * o->duration,
@@ -111,7 +115,7 @@ int run_plates(int argc, char **argv) {
           "Two plates pressed together slide: Fuehrer, Brendel & Wolf 2024, section 3 (the defaults are theirs). "
           "Writes time, velocity, displacement of the spring and force as CSV; stage 1 marks the auxiliary states of "
           "the midpoint scheme."};
-  plates_options o = {{1, 1, 2, 1, 4, 0}, CSDS_LAB_EULER, 0.1, 10, 0, NULL};
+  plates_options o = {{1, 1, 2, 1, 4, 0}, CSDS_LAB_EULER, 0.1, 10, 0, 0, NULL};
   argp_parse(&argp, argc, argv, 0, NULL, &o);
   refuse_step(&o);
   csv to = {open_output(o.output), "time,velocity,displacement,force,stage"};

@@ -138,6 +138,7 @@ done
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel --output out
 refused "scheme is kernel with the D-SDS" plates --d-sds --scheme kernel
 refused "dt is '0'" plates --dt 0 --output out
+refused "dt is given with scheme reference" plates --scheme reference --dt 0.2 --output out
 for scheme in rk4 exact; do
   refused "dt is 30, must be at most 20 with --duration 10" plates --scheme $scheme --dt 30 --output out
 done
