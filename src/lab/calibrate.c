@@ -13,6 +13,7 @@
 typedef struct search {
   const csds_lab_targets *targets;
   csds_spec law;
+  double shortening;        /* duration over that of the undamped contact, of a linear spring */
   csds_lab_outcome outcome; /* of the last collision */
   csds_message *why;
   csds_status status;
@@ -110,22 +111,36 @@ static double miss(double k_t, void *given) {
   return collide(s, s->targets->ratio) - s->targets->tangential_restitution;
 }
 
-/* Where the tangential restitution, falling with k_t from its value at k_t = 0, first meets the wanted one. */
+/* The stiffness of the lowest restitution between two, with a single minimum there. */
+static double lowest_between(search *s, double low, double high) {
+  for (int k = 0; k < 25; ++k) {
+    const double third = (high - low) / 3;
+    if (miss(low + third, s) < miss(high - third, s))
+      high -= third;
+    else
+      low += third;
+  }
+  return 0.5 * (low + high);
+}
+
+/* Where the tangential restitution, falling with k_t from its value at k_t = 0, meets the wanted one. The shorter the
+ * damped contact is, and the longer it slides, the stiffer is the spring at which it has fallen lowest. */
 static int bracket(search *s, double *low, double *high, double attainable[2]) {
-  enum { POINTS = 30 };
-  double top = 2 * stiffness_in_step(s), before = miss(0, s);
-  for (int k = 1; k <= POINTS && !s->status; ++k) {
-    double k_t = top * k / POINTS, now = miss(k_t, s);
-    attainable[0] = fmin(attainable[0], now + s->targets->tangential_restitution);
-    attainable[1] = fmax(attainable[1], before + s->targets->tangential_restitution);
-    if (before >= 0 && now < 0) {
-      *low = top * (k - 1) / POINTS;
-      *high = k_t;
-      return 1;
-    }
+  enum { POINTS = 22, MOST = 50 };
+  const double step = stiffness_in_step(s) / pow(s->shortening, 2) / 15, start = miss(0, s);
+  double before = start, lowest = start, place = 0, k_t = 0;
+  for (int k = 1; k <= MOST && !s->status && !(start >= 0 && lowest < 0); ++k) {
+    const double now = miss(k_t += fmax(step, k_t / 10), s);
+    if (k > POINTS && now > before - 1e-5) break;
+    if (now < lowest) lowest = now, place = k_t;
     before = now;
   }
-  return 0;
+  *low = fmax(place - fmax(step, place / 10), 0);
+  *high = place;
+  if (start < 0 || lowest >= 0) lowest = miss(*high = lowest_between(s, *low, place + fmax(step, place / 10)), s);
+  attainable[0] = fmin(attainable[0], lowest + s->targets->tangential_restitution);
+  attainable[1] = fmax(attainable[1], start + s->targets->tangential_restitution);
+  return start >= 0 && lowest < 0;
 }
 
 static csds_status find_tangential(search *s) {
@@ -204,6 +219,7 @@ csds_status csds_lab_calibrate(const csds_lab_targets *t, csds_lab_calibration *
   const double d = isnan(t->restitution) ? t->damping_ratio : csds_damping_ratio_cutoff(t->restitution);
   const double e = isnan(t->restitution) ? csds_restitution_cutoff(d) : t->restitution;
   double stiffness;
+  s.shortening = csds_duration_cutoff(d) / csds_duration_cutoff(0);
   status = find_stiffness(&s, d, e, &stiffness);
   if (!status) status = start_law(&s, stiffness, e, t->mu);
   if (status) return status;
