@@ -105,25 +105,46 @@ static int may_have_law_of_file(const migration *m) {
 }
 
 /* What of them would have to be migrated; NULL: nothing. */
-static const char *granular_in(const migration *m, const command *c) {
+static const char *granular_in(const migration *m, slice line, int is_shell) {
   static const char *const parts[] = {"gran/hooke", "gran/hertz", "wall/gran", "clear"};
-  const slice whole = text_slice(&c->clean);
-  if (contains(whole, "csds")) return NULL;
+  if (contains(line, "csds")) return NULL;
   for (int k = 0; k < 4; ++k)
-    if (contains(whole, parts[k])) return parts[k];
-  if (contains(whole, "pair_style") && contains(whole, "gran")) return "pair_style";
-  if (contains(whole, "pair_coeff") && m->pair.count) return "pair_coeff";
-  if (contains(whole, "read_restart") && may_have_law_of_file(m)) return "read_restart";
-  if (contains(whole, "include ") && !is_same(c->words[0].is, "shell")) return "include";
+    if (contains(line, parts[k])) return parts[k];
+  if (contains(line, "pair_style") && contains(line, "gran")) return "pair_style";
+  if (contains(line, "pair_coeff") && m->pair.count) return "pair_coeff";
+  if (contains(line, "read_restart") && may_have_law_of_file(m)) return "read_restart";
+  if (contains(line, "include ") && !is_shell) return "include";
   return NULL;
 }
 
+/* A line for each word that has blanks, which is a command, and one for single words that follow each other. */
+static void add_lines(text *to, const command *c) {
+  int alone = 0;
+  for (int k = 1; k < c->count; ++k) {
+    const slice s = c->words[k].is;
+    const int before = alone;
+    alone = !memchr(s.at, ' ', s.length);
+    if (k > 1) text_add_string(to, alone && before ? " " : "\n");
+    text_add_slice(to, s);
+  }
+  text_add_string(to, "\n");
+}
+
 static void look_into_text(migration *m, const command *c) {
-  const char *found = granular_in(m, c);
-  if (contains(text_slice(&c->clean), "jump")) m->needed->jumps = 1;
+  text lines = {NULL, 0, 0};
+  const char *found = NULL;
+  add_lines(&lines, c);
+  for (slice rest = text_slice(&lines); rest.length && !found;) {
+    const char *end = memchr(rest.at, '\n', rest.length);
+    const slice line = {rest.at, (size_t)(end - rest.at)};
+    found = granular_in(m, line, is_same(c->words[0].is, "shell"));
+    rest = (slice){end + 1, rest.length - line.length - 1};
+  }
+  if (contains(text_slice(&lines), "jump")) m->needed->jumps = 1;
   if (found)
     say(m, REMARK_NOT_READ, "%.*s: has '%s' in a command within a command", (int)c->words[0].is.length,
         c->words[0].is.at, found);
+  text_free(&lines);
 }
 
 /* A granular style where a style may stand; `granular` may be any other's name, so only behind a fix's style. */

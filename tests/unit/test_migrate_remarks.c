@@ -79,6 +79,11 @@ static const struct {
      "multiply by the contact radius", 0},
     {"fix 1 all wall/gran hooke 1 NULL 1 1 0.5 1 zcylinder 3 shear x 1\n", REMARK_CHANGED, "turns the cylinder", 0},
     {"pair_style gran/hooke 1 NULL 1 0 0.5 0\npair_coeff * *\n", REMARK_CHANGED, "attracts before grains part", 0},
+    /* of a comment nothing is searched, and each command within another for itself */
+    {"if \"$x > 1\" then \"pair_style gran/hooke 1 NULL 0 0 0.5 0\" # csds one day\n", REMARK_NOT_READ,
+     "if: has 'gran/hooke'", 1},
+    {"if \"$x == csds\" then \"pair_style gran/hooke 1 NULL 0 0 0.5 0\"\n", REMARK_NOT_READ, "if: has 'gran/hooke'", 1},
+    {"partition yes 1 pair_style granular\n", REMARK_NOT_READ, "partition: has 'pair_style'", 1},
     {"units real\npair_style granular\n", REMARK_DECIDE, "must be lj, si", 0},
     {"pair_style granular\nrun_style respa 2 2\n", REMARK_DECIDE, "respa is refused", 0},
     {"pair_style gran model hertz tangential history\n", REMARK_NOT_READ, "is of LIGGGHTS", 1},
@@ -99,6 +104,7 @@ static const char *const clear_cases[] = {
     "variable kn equal 1\npair_style gran/hooke ${kn} NULL 0 0 0.5 0\nvariable k equal 2\npair_coeff * *\n",
     "pair_style gran/hooke 1 NULL 0 0 0.5 0\npair_coeff * *\nif \"$x > 1\" then \"jump SELF b\"\n",
     "pair_style hybrid granular lj/cut 1\npair_coeff 1 1 lj/cut 1 1\npair_coeff 1 2 none\n",
+    "pair_style granular\nrun 1 # as with pair gran/hooke\n",
 };
 
 START_TEST(what_remains_is_named) {
