@@ -101,6 +101,7 @@ static void next_of_file(migration *m, const command *c, text *out) {
   clear_edits(&m->changes);
   text_clear(&m->notes);
   text_clear(&m->after);
+  m->commands++;
   if (c->count || c->broken) {
     if (c->count) load_where_needed(m, c, out);
     migrate_command(m, c);
@@ -120,21 +121,13 @@ void migrate_file(migration *m, slice input, text *out) {
 
 /* -------------------------------------------------------------------- passes */
 
-static void forget_strings(migration *m) {
-  for (int k = 0; k < m->string_count; ++k) {
-    free(m->strings[k].name);
-    free(m->strings[k].value);
-  }
-  free(m->strings);
-}
-
 static void pass(const migrate_request *request, slice input, loads *needed, int load, text *out, remarks *found) {
   migration m = {.request = request, .found = found, .file = request->name, .load = load, .needed = needed};
   begin_part(&m, 0);
   forget_pair_style(&m);
   migrate_file(&m, input, out);
   forget_pair_style(&m);
-  forget_strings(&m);
+  forget_variables(&m);
   free_edits(&m.changes);
   text_free(&m.pair.pairs);
   text_free(&m.notes);

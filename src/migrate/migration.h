@@ -46,11 +46,32 @@ typedef struct loads {
   int jumps; /* it has loops, or branches */
 } loads;
 
-/* One that holds several words. */
-typedef struct string_variable {
-  char *name, *value;
-  int is_index, others; /* how many more values an index has */
-} string_variable;
+/* As the text shows it last. */
+typedef struct variable {
+  char *name, *value;     /* of an index the first value, of a formula all of it; NULL: deleted */
+  int is_law;             /* a string or an index that holds several words */
+  int is_string, is_kept; /* kept: not defined again */
+  int is_index, others;   /* how many more values an index has */
+  int is_outdated;        /* it may have another value than here */
+  int defined, used;      /* by which command; used: where it was written out last, 0 for nowhere */
+  int changed;            /* the command that last gave one of its variables a value */
+} variable;
+
+/* A law that was written out and then was another one. */
+typedef struct past_value {
+  char *name;
+  int defined, used;
+} past_value;
+
+/* Labels, or the jumps to them. */
+typedef struct label {
+  char *name;
+  int at; /* which command it is */
+} label;
+typedef struct labels {
+  label *list;
+  int count;
+} labels;
 
 typedef struct migration {
   const migrate_request *request;
@@ -63,8 +84,11 @@ typedef struct migration {
   loads *needed;
   const char *pressure; /* of the units, NULL for 1 */
   pair_state pair;
-  string_variable *strings;
-  int string_count;
+  int commands; /* so many before this one, from 1 on, included files too */
+  variable *variables;
+  past_value *past;
+  int variable_count, past_count;
+  labels labels, jumps;
   int written_out; /* string variables within each other, in the command in hand */
   /* of the command in hand */
   slice input;
@@ -95,8 +119,17 @@ void keep_pair(text *pairs, slice i, slice j);
 void look_at_mixing(migration *m, const command *c, const granular_law *law);
 /* Names laws that were written to no pair_coeff, and restitutions that are mixed otherwise. */
 void forget_pair_style(migration *m);
-/* After `variable NAME`, `next NAME`. */
-void notice_new_value(migration *m, slice variable);
+/* After `variable NAME ...`, `next NAME`: also of a name that has variables in it. */
+void notice_new_value(migration *m, slice name);
+void read_variable(migration *m, const command *c);
+void read_label(migration *m, slice name);
+/* Names laws that were written out and may be others then; no label: to the beginning. */
+void look_at_jump(migration *m, slice to);
+/* In commands within a command, one a line. */
+void look_for_variables(migration *m, slice lines);
+/* NULL: not defined. */
+variable *find_variable(const migration *m, slice name);
+void forget_variables(migration *m);
 /* After `clear`, and at the beginning. */
 void begin_part(migration *m, int part);
 void say(migration *m, remark_kind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));

@@ -17,20 +17,6 @@ static void read_units(migration *m, slice name) {
     if (is_same(name, lammps_pressures[k].name)) m->pressure = lammps_pressures[k].pressure;
 }
 
-/* variable NAME string|index "several words" */
-static void read_string_variable(migration *m, const command *c) {
-  const slice style = c->words[2].is, value = c->words[3].is;
-  if (!is_same(style, "string") && !is_same(style, "index")) return;
-  if (c->count < 4 || !memchr(value.at, ' ', value.length)) return;
-  m->strings = more_memory(m->strings, (size_t)(m->string_count + 1) * sizeof *m->strings);
-  /* the first one of a name is found: LAMMPS keeps an index and replaces a string, so only that comes first */
-  const int is_index = is_same(style, "index"), at = is_index ? m->string_count : 0;
-  const string_variable made = {copy_of(c->words[1].is), copy_of(value), is_index, c->count - 4};
-  memmove(m->strings + at + 1, m->strings + at, (size_t)(m->string_count - at) * sizeof *m->strings);
-  m->strings[at] = made;
-  m->string_count++;
-}
-
 /* ---------------------------------------------------------------- includes */
 
 /* Files are written in the second pass. */
@@ -144,6 +130,7 @@ static void look_into_text(migration *m, const command *c) {
   if (found)
     say(m, REMARK_NOT_READ, "%.*s: has '%s' in a command within a command", (int)c->words[0].is.length,
         c->words[0].is.at, found);
+  look_for_variables(m, text_slice(&lines));
   text_free(&lines);
 }
 
@@ -186,22 +173,13 @@ static void read_restart_file(migration *m) {
         "to follow, as the file's pair style is LAMMPS's");
 }
 
-static void follow_jump(migration *m, slice file) {
+static void follow_jump(migration *m, const command *c) {
+  const slice file = c->words[1].is;
   m->needed->jumps = 1;
+  look_at_jump(m, c->count > 2 ? c->words[2].is : (slice){"", 0});
   if (m->load && !is_same(file, "SELF"))
     say(m, REMARK_DECIDE, "jump: %.*s has to be migrated as well, or be SELF if it is this file", (int)file.length,
         file.at);
-}
-
-/* LAMMPS keeps these as they are when they are defined again. */
-static int is_kept(slice style) {
-  static const char *const kept[] = {"index", "loop", "world", "universe", "uloop"};
-  return is_one_of(style, kept, 5);
-}
-
-static void read_variable(migration *m, const command *c) {
-  if (!is_kept(c->words[2].is)) notice_new_value(m, c->words[1].is);
-  read_string_variable(m, c);
 }
 
 int migrate_other(migration *m, const command *c) {
@@ -217,12 +195,14 @@ int migrate_other(migration *m, const command *c) {
   else if (is_command(c, "clear", 1)) {
     forget_pair_style(m);
     begin_part(m, m->needed->part + 1);
-  } else if (is_command(c, "include", 2))
+  } else if (is_command(c, "label", 2))
+    read_label(m, c->words[1].is);
+  else if (is_command(c, "include", 2))
     migrate_include(m, c);
   else if (is_command(c, "read_restart", 2))
     read_restart_file(m);
   else if (is_command(c, "jump", 2))
-    follow_jump(m, c->words[1].is);
+    follow_jump(m, c);
   else if (holds_commands(c))
     look_into_text(m, c);
   else {

@@ -3,7 +3,6 @@
 #include "migration.h"
 #include "remarks.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,25 +84,4 @@ void forget_pair_style(migration *m) {
   m->pair.count = m->pair.hybrid = 0;
   text_clear(&m->pair.pairs);
   end_mixing(m, &m->pair.mixed);
-}
-
-/* Whether the law has the variable in it, as ${name}, $n or v_name. */
-static int mentions(const char *law, slice name) {
-  text in_brackets = {NULL, 0, 0}, in_formula = {NULL, 0, 0};
-  text_format(&in_brackets, "${%.*s}", (int)name.length, name.at);
-  text_format(&in_formula, "v_%.*s", (int)name.length, name.at);
-  const char *found = strstr(law, in_formula.at), *behind = found ? found + in_formula.length : "";
-  const int in_it = strstr(law, in_brackets.at) || (found && !isalnum((unsigned char)*behind) && *behind != '_');
-  text_free(&in_brackets);
-  text_free(&in_formula);
-  const char *letter = name.length == 1 ? strchr(law, '$') : NULL;
-  while (letter && letter[1] != *name.at) letter = strchr(letter + 1, '$');
-  return in_it || letter;
-}
-
-void notice_new_value(migration *m, slice variable) {
-  for (int k = 0; k < m->pair.count; ++k) {
-    sub_style *s = &m->pair.sub[k];
-    if (s->law && mentions(s->law, variable)) s->is_outdated = 1;
-  }
 }

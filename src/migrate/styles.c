@@ -191,8 +191,9 @@ static void name_unknown_sub_style(migration *m, slice name) {
 
 int migrate_pair_coeff(migration *m, const command *c) {
   if (!is_same(c->words[0].is, "pair_coeff") || c->count < 3) return 0;
-  if (m->pair.count && migrate_written_out(m, c, 3, migrate_pair_coeff)) return 1;
   sub_style *s = m->pair.count ? &m->pair.sub[0] : NULL;
+  if (s && !m->pair.hybrid && s->is_csds) return 1;
+  if (s && migrate_written_out(m, c, 3, migrate_pair_coeff)) return 1;
   int length = 0;
   if (!m->pair.is_given && c->count > 3 && is_normal_model(c->words[3].is))
     say(m, REMARK_NOT_READ, "pair_coeff: there is no pair_style before it in this input");

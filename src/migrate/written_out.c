@@ -4,11 +4,10 @@
 
 enum { DEEPEST = 16 }; /* strings within strings */
 
-static const string_variable *find_string(const migration *m, slice word) {
+static variable *find_string(const migration *m, slice word) {
   if (word.length < 4 || !begins_with(word, "${")) return NULL;
-  for (int k = 0; k < m->string_count; ++k)
-    if (is_same((slice){word.at + 2, word.length - 3}, m->strings[k].name)) return &m->strings[k];
-  return NULL;
+  variable *v = find_variable(m, (slice){word.at + 2, word.length - 3});
+  return v && v->is_law ? v : NULL;
 }
 
 /* The command with `value` in place of one of its words; what becomes of that replaces the whole of it. */
@@ -40,11 +39,19 @@ int migrate_written_out(migration *m, const command *c, int from, int (*migrate)
   const int length = (int)c->words[0].is.length;
   for (int k = from; k < c->count; ++k) {
     const slice word = c->words[k].is;
-    const string_variable *law = find_string(m, word);
+    variable *law = find_string(m, word);
     if (!law) continue;
     if (law->others) {
       say(m, REMARK_NOT_READ, "%.*s: the law is in %.*s, which has %d other values too", length, name, (int)word.length,
           word.at, law->others);
+      return 1;
+    }
+    if (law->is_outdated) {
+      say(m, REMARK_NOT_READ,
+          "%.*s: the law is in %.*s, whose value the text does not show here: since it was defined, it or a variable "
+          "in "
+          "it has got another one, or may have",
+          length, name, (int)word.length, word.at);
       return 1;
     }
     if (m->written_out == DEEPEST) {
@@ -52,12 +59,13 @@ int migrate_written_out(migration *m, const command *c, int from, int (*migrate)
           word.at);
       return 1;
     }
-    if (law->is_index)
-      say(m, REMARK_DECIDE, "%.*s: the law of %.*s is written out, so -var %s changes it no more", length, name,
-          (int)word.length, word.at, law->name);
     m->written_out++;
     migrate_with(m, c, &c->words[k], law->value, migrate);
     m->written_out--;
+    if (m->changes.count) law->used = m->commands;
+    if (m->changes.count && law->is_index)
+      say(m, REMARK_DECIDE, "%.*s: the law of %.*s is written out, so -var %s changes it no more", length, name,
+          (int)word.length, word.at, law->name);
     return 1;
   }
   return 0;

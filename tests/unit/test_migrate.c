@@ -134,6 +134,14 @@ static const example examples[] = {
           "pair_style granular/csds\npair_coeff * * hooke 1 $k tangential csds 1 1 1" ATTRACTS "\n"
           "fix 1 all wall/gran/csds hooke 1 $k tangential csds 1 1 1" ATTRACTS " zplane 0 1\n"
           "fix 2 all wall/gran/csds hooke 1 $k tangential csds 1 1 1" ATTRACTS " zplane 0 1\n"},
+    /* a string is replaced, an index kept until it is deleted */
+    {"variable l string \"hooke 1 5\"\nvariable l string \"hooke 2 5\"\nvariable i index \"hooke 3 5\"\n"
+     "variable i index \"hooke 4 5\"\npair_style granular\npair_coeff 1 1 ${l}\npair_coeff 2 2 ${i}\n"
+     "variable i delete\nvariable i index \"hooke 5 5\"\npair_coeff 1 2 ${i}\n",
+     LOAD "variable l string \"hooke 1 5\"\nvariable l string \"hooke 2 5\"\nvariable i index \"hooke 3 5\"\n"
+          "variable i index \"hooke 4 5\"\npair_style granular/csds\npair_coeff 1 1 hooke 2 5" ATTRACTS "\n"
+          "pair_coeff 2 2 hooke 3 5" ATTRACTS "\nvariable i delete\nvariable i index \"hooke 5 5\"\n"
+          "pair_coeff 1 2 hooke 5 5" ATTRACTS "\n"},
     /* the plugin: before all else, again after clear where it is needed, and not where the input loads it */
     {"# title\nunits lj\npair_style granular\nclear\npair_style lj/cut 1\nclear\n# x\npair_style granular\n",
      "# title\n" LOAD "units lj\npair_style granular/csds\nclear\npair_style lj/cut 1\nclear\n# x\n" LOAD

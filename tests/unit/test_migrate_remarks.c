@@ -4,6 +4,8 @@
 #include "migrated.h"
 #include "support.h"
 
+#define USE_L "pair_style granular\npair_coeff * * ${l}\n"
+
 static const struct {
   const char *input;
   remark_kind kind;
@@ -84,6 +86,30 @@ static const struct {
      "if: has 'gran/hooke'", 1},
     {"if \"$x == csds\" then \"pair_style gran/hooke 1 NULL 0 0 0.5 0\"\n", REMARK_NOT_READ, "if: has 'gran/hooke'", 1},
     {"partition yes 1 pair_style granular\n", REMARK_NOT_READ, "partition: has 'pair_style'", 1},
+    /* LAMMPS puts variables into a string where it is defined; what it holds later, the text may not show */
+    {"variable l string \"hooke 1 1\"\nif $x then \"variable l string 'hooke 2 1'\"\n" USE_L, REMARK_NOT_READ,
+     "${l}, whose value the text does not show", 0},
+    {"variable l string \"hooke 1 1\"\npartition yes 1 variable l string \"hooke 2 1\"\n" USE_L, REMARK_NOT_READ,
+     "${l}, whose value the text does not show", 0},
+    {"variable law string \"hooke 1 1\"\nvariable l$x string \"hooke 2 1\"\npair_style granular\npair_coeff * * "
+     "${law}\n",
+     REMARK_NOT_READ, "${law}, whose value the text does not show", 0},
+    {"variable k equal 1\nvariable l string \"hooke ${k} 1\"\nvariable k equal 2\n" USE_L, REMARK_NOT_READ,
+     "${l}, whose value the text does not show", 0},
+    {"variable k loop 9\nvariable l string \"hooke $k 1\"\nif $x then \"next k\"\n" USE_L, REMARK_NOT_READ,
+     "${l}, whose value the text does not show", 0},
+    {"variable a equal 1\nvariable k equal 2*v_a\nvariable f format k %g\nvariable l string \"hooke ${f} 1\"\n"
+     "variable a equal 2\n" USE_L,
+     REMARK_NOT_READ, "${l}, whose value the text does not show", 0},
+    {"variable l string \"hooke 1 1\"\nif $x then \"jump SELF b\"\nvariable l string \"hooke 2 1\"\nlabel b\n" USE_L,
+     REMARK_NOT_READ, "${l}, whose value the text does not show", 0},
+    {"variable l string \"hooke 1 1\"\nlabel b\n" USE_L "variable l string \"hooke 2 1\"\njump SELF b\n", REMARK_DECIDE,
+     "the law of ${l} is written out, which may be another", 0},
+    {"variable l string \"hooke 1 1\"\nvariable l string hooke\n" USE_L, REMARK_NOT_READ, "model '${l}' is not", 0},
+    {"variable l string \"hooke 1 1\"\nvariable l delete\n" USE_L, REMARK_NOT_READ, "model '${l}' is not", 0},
+    {"variable k equal 1\npair_style gran/hooke ${k} NULL 0 0 0.5 0\nif $x then \"variable k equal 2\"\npair_coeff * "
+     "*\n",
+     REMARK_DECIDE, "another value since pair_style", 0},
     {"units real\npair_style granular\n", REMARK_DECIDE, "must be lj, si", 0},
     {"pair_style granular\nrun_style respa 2 2\n", REMARK_DECIDE, "respa is refused", 0},
     {"pair_style gran model hertz tangential history\n", REMARK_NOT_READ, "is of LIGGGHTS", 1},
@@ -105,6 +131,8 @@ static const char *const clear_cases[] = {
     "pair_style gran/hooke 1 NULL 0 0 0.5 0\npair_coeff * *\nif \"$x > 1\" then \"jump SELF b\"\n",
     "pair_style hybrid granular lj/cut 1\npair_coeff 1 1 lj/cut 1 1\npair_coeff 1 2 none\n",
     "pair_style granular\nrun 1 # as with pair gran/hooke\n",
+    "label b\nvariable k index 1 2\nvariable l string \"hooke $k 1\"\n" USE_L "clear\nnext k\njump SELF b\n",
+    "variable l string \"hooke 1 1\"\nif $x then \"variable k equal 1\" \"jump SELF b\"\n" USE_L "label b\n",
 };
 
 START_TEST(what_remains_is_named) {
