@@ -110,30 +110,33 @@ int is_restitution_cut_off(const granular_law *law) {
 
 /* LAMMPS finds the dashpot for a restitution without cut-off and then may cut it off: what comes out is
  * e^(1 - 2/pi atan(-ln(e)/pi)), the cut-off's closed form (Schwager & Poeschel 2007) at that dashpot. */
-static void keep_restitution_that_came_out(const granular_law *law, edits *changes, text *notes) {
+static int keep_restitution_that_came_out(const granular_law *law, edits *changes, text *notes) {
   text operand = {NULL, 0, 0}, formula = {NULL, 0, 0};
   const word *e = law->restitution;
-  if (!is_literally(e->is, 1) && add_operand(&operand, e->is)) {
+  const int elastic = is_literally(e->is, 1), good = elastic || add_operand(&operand, e->is);
+  if (good && !elastic) {
     text_format(&formula, "$(exp(ln(%s)*(1-2*atan(-ln(%s)/PI)/PI)))", operand.at, operand.at);
     replace(changes, e->begin, e->end, formula.at);
     add_note(notes, "the restitution that came out in LAMMPS, which cuts off a dashpot made for none");
   }
   text_free(&operand);
   text_free(&formula);
+  return good;
 }
 
-static void change_restitution(const granular_law *law, migrate_restitution restitution, edits *changes, text *notes) {
+static int change_restitution(const granular_law *law, migrate_restitution restitution, edits *changes, text *notes) {
   const int tsuji = is_damping(law, "tsuji"), typed = is_damping(law, "coeff_restitution");
   if (restitution == MIGRATE_TYPED && (tsuji || typed)) {
     if (tsuji) replace(changes, law->name[DAMPING]->begin, law->name[DAMPING]->end, "coeff_restitution");
     add_note(notes, "the restitution is the typed one, with cut-off");
-    return;
+    return 1;
   }
-  if (is_restitution_cut_off(law)) keep_restitution_that_came_out(law, changes, notes);
+  if (is_restitution_cut_off(law)) return keep_restitution_that_came_out(law, changes, notes);
   const int elastic = tsuji || typed ? is_literally(law->restitution->is, 1) : is_literally(law->restitution->is, 0);
-  if (law->limit || is_damping(law, "none") || (elastic && !tsuji)) return;
+  if (law->limit || is_damping(law, "none") || (elastic && !tsuji)) return 1;
   insert_after(changes, law->last, " limit_damping no");
   note_attraction(restitution, notes);
+  return 1;
 }
 
 static void note_part(text *notes, int part, const lammps_word *w) {
@@ -148,7 +151,7 @@ void name_missing_models(const granular_law *law, text *names) {
     if (law->part[part] && !law->part[part]->here) note_part(names, part, law->part[part]);
 }
 
-void change_granular_law(const granular_law *law, migrate_restitution restitution, edits *changes, text *notes) {
+int change_granular_law(const granular_law *law, migrate_restitution restitution, edits *changes, text *notes) {
   for (int part = 0; part < PARTS; ++part) {
     const lammps_word *w = law->part[part];
     if (!w) continue;
@@ -156,5 +159,5 @@ void change_granular_law(const granular_law *law, migrate_restitution restitutio
       replace(changes, law->name[part]->begin, law->name[part]->end, w->here);
     if (w->note) note_part(notes, part, w);
   }
-  if (!law->none_here) change_restitution(law, restitution, changes, notes);
+  return law->none_here || change_restitution(law, restitution, changes, notes);
 }

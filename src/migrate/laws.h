@@ -49,8 +49,9 @@ int is_normal_model(slice word);
 /* Appends the parts without counterpart, "normal jkr: why". */
 void name_missing_models(const granular_law *law, text *names);
 
-/* The changes of that law, and notes of them, "a; b; c". */
-void change_granular_law(const granular_law *law, migrate_restitution restitution, edits *changes, text *notes);
+/* The changes of that law, and notes of them, "a; b; c". 0 where the restitution that came out in LAMMPS cannot be
+ * written. */
+int change_granular_law(const granular_law *law, migrate_restitution restitution, edits *changes, text *notes);
 
 /* Why a law gets `limit_damping no`. */
 void note_attraction(migrate_restitution restitution, text *notes);

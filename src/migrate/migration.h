@@ -117,6 +117,8 @@ sub_style *add_sub_style(migration *m, sub_style s);
 void keep_pair(text *pairs, slice i, slice j);
 /* Of a pair_coeff with this law. */
 void look_at_mixing(migration *m, const command *c, const granular_law *law);
+/* The changes of a law in the granular grammar, and what there is to say about it besides. */
+void change_law(migration *m, const char *command, const granular_law *law);
 /* Names laws that were written to no pair_coeff, and restitutions that are mixed otherwise. */
 void forget_pair_style(migration *m);
 /* After `variable NAME ...`, `next NAME`: also of a name that has variables in it. */

@@ -164,6 +164,19 @@ static void change_classic_coeff(migration *m, const command *c, sub_style *s, c
   if (!m->pair.hybrid) keep_pair(&m->pair.pairs, c->words[1].is, c->words[2].is);
 }
 
+void change_law(migration *m, const char *command, const granular_law *law) {
+  text missing = {NULL, 0, 0};
+  const slice e = law->restitution ? law->restitution->is : (slice){"", 0};
+  if (!change_granular_law(law, m->request->restitution, &m->changes, &m->notes))
+    say(m, REMARK_DECIDE,
+        "%s: the restitution '%.*s' cannot stand in a formula $( ) and stays; of this e LAMMPS, which cuts off a "
+        "dashpot made for none, makes e^(1-2/pi*atan(-ln(e)/pi))",
+        command, (int)e.length, e.at);
+  name_missing_models(law, &missing);
+  if (law->none_here) say(m, REMARK_NONE_HERE, "%s: %s", command, missing.at);
+  text_free(&missing);
+}
+
 static void change_granular_coeff(migration *m, const command *c, int from) {
   granular_law law;
   text why = {NULL, 0, 0};
@@ -173,10 +186,8 @@ static void change_granular_coeff(migration *m, const command *c, int from) {
   else if (next < c->count)
     say(m, REMARK_NOT_READ, "pair_coeff: '%.*s' is of a wall", (int)c->words[next].is.length, c->words[next].is.at);
   else {
-    change_granular_law(&law, m->request->restitution, &m->changes, &m->notes);
+    change_law(m, "pair_coeff", &law);
     look_at_mixing(m, c, &law);
-    name_missing_models(&law, &why);
-    if (law.none_here) say(m, REMARK_NONE_HERE, "pair_coeff: %s", why.at);
   }
   text_free(&why);
 }

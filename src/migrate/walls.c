@@ -63,10 +63,8 @@ static void change_granular_wall(migration *m, const command *c) {
     add_note(&m->notes, "was");
     text_format(&m->notes, " %.*s granular", (int)c->words[STYLE].is.length, c->words[STYLE].is.at);
     replace(&m->changes, c->words[STYLE].begin, c->words[MODEL].end, csds_wall);
-    change_granular_law(&law, m->request->restitution, &m->changes, &m->notes);
+    change_law(m, "fix wall/gran", &law);
     note_turning_cylinder(m, c);
-    name_missing_models(&law, &why);
-    if (law.none_here) say(m, REMARK_NONE_HERE, "fix wall/gran: %s", why.at);
   }
   text_free(&why);
 }

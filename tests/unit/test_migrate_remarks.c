@@ -110,6 +110,11 @@ static const struct {
     {"variable k equal 1\npair_style gran/hooke ${k} NULL 0 0 0.5 0\nif $x then \"variable k equal 2\"\npair_coeff * "
      "*\n",
      REMARK_DECIDE, "another value since pair_style", 0},
+    /* restitutions that cannot stand in a formula */
+    {"pair_style granular\npair_coeff * * hooke 1 0.$e damping coeff_restitution limit_damping\n", REMARK_DECIDE,
+     "pair_coeff: the restitution '0.$e' cannot stand", 0},
+    {"fix 1 all wall/gran granular hooke 1 ${e}0 damping coeff_restitution limit_damping zplane 0 1\n", REMARK_DECIDE,
+     "fix wall/gran: the restitution '${e}0' cannot stand", 0},
     {"units real\npair_style granular\n", REMARK_DECIDE, "must be lj, si", 0},
     {"pair_style granular\nrun_style respa 2 2\n", REMARK_DECIDE, "respa is refused", 0},
     {"pair_style gran model hertz tangential history\n", REMARK_NOT_READ, "is of LIGGGHTS", 1},
@@ -131,6 +136,7 @@ static const char *const clear_cases[] = {
     "pair_style gran/hooke 1 NULL 0 0 0.5 0\npair_coeff * *\nif \"$x > 1\" then \"jump SELF b\"\n",
     "pair_style hybrid granular lj/cut 1\npair_coeff 1 1 lj/cut 1 1\npair_coeff 1 2 none\n",
     "pair_style granular\nrun 1 # as with pair gran/hooke\n",
+    "pair_style granular\npair_coeff * * hooke 1 1 damping coeff_restitution limit_damping\n",
     "label b\nvariable k index 1 2\nvariable l string \"hooke $k 1\"\n" USE_L "clear\nnext k\njump SELF b\n",
     "variable l string \"hooke 1 1\"\nif $x then \"variable k equal 1\" \"jump SELF b\"\n" USE_L "label b\n",
 };
