@@ -31,7 +31,8 @@ typedef struct mixing {
 
 typedef struct pair_state {
   int hybrid, count;
-  int is_given; /* there was a pair_style of any kind */
+  int is_plain_hybrid; /* none like hybrid/overlay */
+  int is_given;        /* there was a pair_style of any kind */
   sub_style sub[MAX_SUB_STYLES];
   text pairs; /* "I J" of the pair_coeff lines of a classic style, each with a line's end */
   mixing mixed;

@@ -152,6 +152,21 @@ static void look_at_styles(migration *m, const command *c) {
   }
 }
 
+static int is_column(slice s) {
+  double number;
+  return begins_with(s, "p") && is_number((slice){s.at + 1, s.length - 1}, &number);
+}
+
+static void look_at_columns_in_hybrid(migration *m, const command *c) {
+  int moved = 0, asked = 0;
+  for (int k = 0; k < m->pair.count; ++k) moved += !m->pair.sub[k].is_csds;
+  for (int k = 4; k < c->count; ++k) asked += is_column(c->words[k].is);
+  if (moved && asked && m->pair.is_plain_hybrid)
+    say(m, REMARK_DECIDE,
+        "compute pair/local: in pair_style hybrid there are no p1, p2, ... here, and LAMMPS stops; must be without "
+        "them, or in hybrid/overlay");
+}
+
 /* compute ID group pair/local p5 ... of a classic style */
 static void look_at_columns(migration *m, const command *c) {
   static const char *const velocities[] = {"p5", "p6", "p7", "p8", "p9", "p10"};
@@ -163,6 +178,7 @@ static void look_at_columns(migration *m, const command *c) {
         "compute pair/local: p5 to p10 of gran/* are the relative velocity, here p5 to p8 are the rolling force, p9 "
         "the "
         "twisting torque, p10 to p12 the branch vector");
+  look_at_columns_in_hybrid(m, c);
 }
 
 static void read_restart_file(migration *m) {

@@ -105,6 +105,7 @@ int migrate_pair_style(migration *m, const command *c) {
   forget_pair_style(m);
   m->pair.is_given = 1;
   m->pair.hybrid = begins_with(c->words[1].is, "hybrid");
+  m->pair.is_plain_hybrid = is_same(without_suffix(c->words[1].is), "hybrid");
   if (m->pair.hybrid)
     for (int k = 2; k < c->count;) k += is_argument(c->words[k].is) ? 1 : read_style(m, c->words, c->count, k);
   else
