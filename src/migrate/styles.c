@@ -217,6 +217,7 @@ int migrate_pair_coeff(migration *m, const command *c) {
     change_classic_coeff(m, c, s, &c->words[2 + length]);
   else if (!s->is_csds && !(c->count == 4 + length && is_same(c->words[3 + length].is, "none")))
     change_granular_coeff(m, c, 3 + length);
+  if (m->changes.count && !m->notes.length) add_note(&m->notes, "the style's name here");
   return 1;
 }
 
