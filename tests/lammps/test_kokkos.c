@@ -1,125 +1,15 @@
 // SPDX-License-Identifier: MIT
 /* The pair style with Kokkos' threads beside the plain one. Only where the lmp of the tests has the package KOKKOS. */
 #define _GNU_SOURCE
+#include "kokkos.h"
 #include "lmp.h"
 #include "support.h"
 
 #include <math.h>
 #include <unistd.h>
 
-/* Largest difference of a coordinate after 200 steps, in diameters, and of the account, relative: the sums that they
- * are made of are added up in another order, 1e-16 each, and contacts amplify the difference. */
-static const double TRAJECTORY = 1e-9, ACCOUNT = 1e-10;
-
-/* Inputs load ./csdsplugin.so; the two plugins find what belongs to them where they lie, whatever the link is called.
- */
-static void load_plugin(const char *path) {
-  require(unlink("csdsplugin.so") == 0 && symlink(path, "csdsplugin.so") == 0, "cannot link %s", path);
-}
-
-static void enter_kokkos_folder(const char *name) {
-  enter_work_folder(name);
-  setenv("OMP_WAIT_POLICY", "passive", 1);                 /* others may want the cores, */
-  setenv("OMPI_MCA_hwloc_base_binding_policy", "none", 1); /* and all threads of a rank would share one */
-  setenv("OMP_PROC_BIND", "false", 1);
-}
-
-/* ------------------------------------------------------------------------------- one system, both styles */
-
-enum { SUMS = 8 };
-
-typedef struct outcome {
-  double account[SUMS]; /* energy, virial, lost: normal, tangential, slip, ended; contacts; shown forces */
-} outcome;
-
-/* suffix: of the pair style that must have been used, "" of the plain one */
-static outcome read_outcome(const char *screen, const char *suffix) {
-  outcome o;
-  double *a = o.account;
-  char *text = read_text(screen), *line = strstr(text, "\naccount ");
-  require(line && sscanf(line, " account %lf %lf %lf %lf %lf %lf %lf %lf", a, a + 1, a + 2, a + 3, a + 4, a + 5, a + 6,
-                         a + 7) == SUMS,
-          "no account in the output");
-  char used[60];
-  snprintf(used, sizeof used, "pair granular/csds%s, perpetual", suffix);
-  require(strstr(text, used) != NULL, "no '%s' in the output", used);
-  free(text);
-  return o;
-}
-
-static void compare_accounts(const outcome *plain, const outcome *kokkos, const char *how) {
-  double largest = 0;
-  for (int k = 2; k < 6; ++k) largest = fmax(largest, plain->account[k]);
-  require(largest > 0 && plain->account[6] > 100, "nothing was lost, or few grains touch");
-  for (int k = 0; k < SUMS; ++k)
-    require(fabs(kokkos->account[k] - plain->account[k]) <= ACCOUNT * fmax(largest, fabs(plain->account[k])),
-            "%s: sum %d is %.17g, of the plain style %.17g", how, k, kokkos->account[k], plain->account[k]);
-}
-
-static void compare_grains(size_t grains, const double period[3], const char *how) {
-  const double worst = difference_of_dumps("plain", "kokkos", grains, period);
-  printf("%s: grains differ by %.1e\n", how, worst);
-  require(worst <= TRAJECTORY, "%s: grains differ by %g", how, worst);
-}
-
-static size_t grains_in(const char *dump) {
-  table t = read_dump(dump);
-  free(t.value);
-  return t.rows;
-}
-
-typedef struct way {
-  int ranks, threads;
-  const char *newton;
-} way;
-
-static const way ways[] = {{1, 1, "on"}, {1, 2, "on"}, {1, 4, "on"},  {2, 1, "on"},
-                           {2, 2, "on"}, {2, 4, "on"}, {2, 2, "off"}, {1, 4, "off"}};
-enum { WAYS = sizeof ways / sizeof *ways, FEWER_WAYS = 7 };
-
-/* The style for threads, and the one for devices with the processor as the device. With GPUs, which the environment has
- * as Kokkos takes them ("gpus 1"), both are the latter. */
-static const char *const suffixes[] = {"/kk", "/kk/device"};
-
-static const char *gpus(void) {
-  const char *typed = getenv("CSDS_TEST_GPUS");
-  return typed ? typed : "";
-}
-
-/* Where both suffixes are one style, whose threads only make lists, one run is enough for each number of ranks and
- * newton, with one suffix or the other. */
-static int tells_something(int w) {
-  const way *is = &ways[w / 2];
-  return !*gpus() || ((is->threads == 1 || !strcmp(is->newton, "off")) && w % 2 == is->ranks % 2);
-}
-
-static void compare_styles_in(const char *runs, const char *system, int count, const double period[3]) {
-  char how[100];
-  enter_kokkos_folder(system);
-  require(symlink(LAMMPS_SOURCE_DIR "/../bench/data.chute", "data.chute") == 0, "cannot link %s",
-          LAMMPS_SOURCE_DIR "/../bench/data.chute");
-  must_run_lmp(1, "in.threads", "screen", "-var system %s -var runs %s -var out plain", system, runs);
-  const outcome plain = read_outcome("screen", "");
-  const size_t grains = grains_in("plain");
-  load_plugin(CSDS_KOKKOS_PLUGIN);
-  for (int w = 0; w < 2 * count; ++w) {
-    if (!tells_something(w)) continue;
-    const way *is = &ways[w / 2];
-    const char *suffix = suffixes[w % 2];
-    snprintf(how, sizeof how, "%s, %s, %d ranks, %d threads, newton %s", system, suffix, is->ranks, is->threads,
-             is->newton);
-    must_run_lmp(is->ranks, "in.threads", "screen",
-                 "-var system %s -var runs %s -var out kokkos -var newton %s -k on %s t %d -sf %s -pk kokkos newton %s "
-                 "neigh half sort %s",
-                 system, runs, is->newton, gpus(), is->threads, suffix + 1, is->newton, w % 2 ? "device" : "no");
-    const outcome kokkos = read_outcome("screen", suffix);
-    compare_accounts(&plain, &kokkos, how);
-    compare_grains(grains, period, how);
-  }
-}
-
 static void compare_styles(const char *system, int count, const double period[3]) {
-  compare_styles_in(strcmp(system, "again") == 0 ? "often" : "once", system, count, period);
+  compare_styles_in(strcmp(system, "again") == 0 ? "often" : "once", system, ways_of_kokkos, count, period);
 }
 
 START_TEST(bed_of_many_sizes_is_the_plain_style_s) {
@@ -146,7 +36,7 @@ END_TEST
 
 START_TEST(contacts_shown_at_a_start_are_the_plain_style_s) {
   const double side = 10 * cbrt(1 / 0.9);
-  compare_styles_in("shown", "gas", WAYS, (const double[]){side, side, side});
+  compare_styles_in("shown", "gas", ways_of_kokkos, WAYS, (const double[]){side, side, side});
 }
 END_TEST
 
@@ -183,7 +73,7 @@ START_TEST(each_style_goes_on_from_the_other_s_restart_file) {
   for (int n = 0; n < 4; ++n) {
     char how[150];
     snprintf(how, sizeof how, "-k on %s t 2 -sf %s -pk kokkos newton %s neigh half sort %s", gpus(),
-             suffixes[n / 2] + 1, newton[n % 2], n / 2 ? "device" : "no");
+             suffixes_of_kokkos[n / 2] + 1, newton[n % 2], n / 2 ? "device" : "no");
     run_stirred("in.stirred", "plain", 2, newton[n % 2], "");
     run_stirred("in.restarted", "kokkos", 1, newton[n % 2], how);
     compare_grains(1000, box, "from the plain style's file");
