@@ -66,7 +66,7 @@ bool PairGranularCSDSDevice::can_keep_lists() const {
 
 void PairGranularCSDSDevice::compute(int eflag, int vflag) {
   const bool start = is_start(update);
-  other_laws = other_laws || !laws.known();
+  know_laws();
   other_pairs = other_pairs || pairs.is_another();
   other_grains = other_grains || other_pairs || grains.may_change();
   if (start || other_grains) atoms()->sync(Host, ALL_MASK);
@@ -103,6 +103,13 @@ void PairGranularCSDSDevice::step_on_host(bool accounted) {
   contacts.fetch();
   PairGranularCSDSKokkos::step_contacts(accounted);
   give_forces_to_device();
+}
+
+// Others than those that the device has, if they had been forgotten.
+void PairGranularCSDSDevice::know_laws() {
+  if (laws.known()) return;
+  laws.sort(table);
+  other_laws = true;
 }
 
 void PairGranularCSDSDevice::send() {
@@ -160,7 +167,7 @@ void PairGranularCSDSDevice::take_sums(const ContactSums &sums) {
 // -------------------------------------------------------------------------- from list to list
 
 bool PairGranularCSDSDevice::keep_contacts() {
-  if (!laws.known()) laws.sort(table);
+  know_laws();
   if (!contacts.is_elsewhere()) send();
   atoms()->sync(Device, TAG_MASK);
   device.note_tags(atoms()->k_tag.view<LMPDeviceType>());
@@ -203,6 +210,7 @@ void PairGranularCSDSDevice::load_list() {
 // ----------------------------------------------------------------- back to the table of contacts
 
 void PairGranularCSDSDevice::bring_back() {
+  know_laws();
   atoms()->sync(Host, ALL_MASK);
   if (std::exchange(has_other_list, false)) {
     load_list();

@@ -36,6 +36,7 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   void send_spins_of_ghosts();
   bool host_must_step() const;
   void step_on_host(bool accounted);
+  void know_laws();
   void send();
   int make_room_for_inverses();
   void send_inverses();
