@@ -72,7 +72,7 @@ void DeviceContacts::take(ContactTable &table, int values) {
       contact[b.pair[k]] = count;
       pair(count) = b.pair[k];
       age(count) = b.age[k];
-      law(count) = static_cast<unsigned char>(b.law);
+      law(count) = static_cast<LawNumber>(b.law);
       for (int h = 0; h < b.values; h++) history(h, count) = b.history[h].of[k];
     }
   }
@@ -182,7 +182,7 @@ double DeviceContacts::memory_usage() const {
   double bytes = bytes_of(laws);
   bytes += (rows.first.span() + rows.second.span()) * sizeof(unsigned) + rows.contact.span() * sizeof(int);
   for (const DeviceRows *r : {&rows, &last})
-    bytes += r->pair.span() * (sizeof(int) + sizeof(csds_age) + 1) + r->history.span() * sizeof(double);
+    bytes += r->pair.span() * (sizeof(int) + sizeof(csds_age) + sizeof(LawNumber)) + r->history.span() * sizeof(double);
   bytes += by_tags.place.span() * sizeof(int) + (by_tags.i.span() + by_tags.j.span()) * sizeof(tagint);
   return bytes;
 }

@@ -6,6 +6,7 @@
 
 #include "kokkos/device_match.h"
 
+#include <limits>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -16,6 +17,7 @@ class PairList;
 
 class DeviceContacts {
  public:
+  static constexpr int MOST_LAWS = std::numeric_limits<LawNumber>::max() + 1;
   // Another list, or other laws; of so many types.
   void set_pairs(const PairList &pairs);
   void set_laws(const LawsInUse &laws, int types);

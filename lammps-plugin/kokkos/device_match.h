@@ -92,7 +92,7 @@ struct TakeOver {
       const csds_law &its_law = rows.laws(law);
       rows.contact(p) = before;
       rows.pair(before) = p;
-      rows.law(before) = static_cast<unsigned char>(law);
+      rows.law(before) = static_cast<LawNumber>(law);
       rows.age(before) = old.age(c) == CSDS_STARTED ? CSDS_STARTED : CSDS_OLD;
       for (int h = 0; h < its_law.history; h++)
         rows.history(h, before) = (swapped ? its_law.exchange[h] : 1) * old.history(h, c);

@@ -35,6 +35,8 @@ struct FindInverses {
   }
 };
 
+using LawNumber = unsigned short;  // takes memory of each contact
+
 // Listed pairs and contacts, in the memory of the device. A contact keeps its number until the next list; once it has
 // ended it is a pair that may touch again.
 struct DeviceRows {
@@ -42,7 +44,7 @@ struct DeviceRows {
   DeviceRow<int> contact;             // of each pair, -1: has had none
   DeviceRow<int> pair;                // of each contact
   DeviceRow<csds_age> age;
-  DeviceRow<unsigned char> law;
+  DeviceRow<LawNumber> law;
   Kokkos::View<double **, Kokkos::LayoutRight, LMPDeviceType> history;  // [value][contact]
 
   DeviceRow<csds_law> laws;
@@ -98,7 +100,7 @@ struct EnterContacts {
     if (c >= room) return;
     find.rows.contact(p) = c;
     find.rows.pair(c) = p;
-    find.rows.law(c) = static_cast<unsigned char>(find.law(p));
+    find.rows.law(c) = static_cast<LawNumber>(find.law(p));
     find.rows.age(c) = CSDS_NEW;
   }
 };

@@ -10,6 +10,7 @@
 #include "atom_masks.h"
 #include "comm.h"
 #include "domain.h"
+#include "error.h"
 #include "force.h"
 #include "kokkos.h"
 #include "neigh_request.h"
@@ -114,13 +115,20 @@ void PairGranularCSDSDevice::know_laws() {
 
 void PairGranularCSDSDevice::send() {
   if (other_pairs) device.set_pairs(pairs);
-  if (other_laws) device.set_laws(laws, atom->ntypes);
+  if (other_laws) send_laws();
   if (other_grains && !keeps_lists) send_inverses();
   if (!contacts.is_elsewhere()) {
     device.take(contacts, history_size);
     contacts.leave_to(this);
   }
   other_pairs = other_laws = other_grains = false;
+}
+
+void PairGranularCSDSDevice::send_laws() {
+  if (laws.count() > DeviceContacts::MOST_LAWS)
+    error->all(FLERR, "pair_style granular/csds/kk: pair_coeff makes {} different laws, must be at most {} on a device",
+               laws.count(), DeviceContacts::MOST_LAWS);
+  device.set_laws(laws, atom->ntypes);
 }
 
 // returns how many there are

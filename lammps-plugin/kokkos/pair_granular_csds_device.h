@@ -38,6 +38,7 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   void step_on_host(bool accounted);
   void know_laws();
   void send();
+  void send_laws();
   int make_room_for_inverses();
   void send_inverses();
   DeviceGrains grains_there() const;

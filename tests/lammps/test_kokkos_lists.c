@@ -16,6 +16,11 @@ START_TEST(time_step_that_changes_before_a_list_reaches_all_contacts) {
 }
 END_TEST
 
+START_TEST(contacts_have_their_own_of_276_laws) {
+  compare_styles_in("once", "kinds", few, FEW, box);
+}
+END_TEST
+
 static void add_case(Suite *suite, TCase *tests, const TTest *test) {
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, test);
@@ -25,5 +30,6 @@ static void add_case(Suite *suite, TCase *tests, const TTest *test) {
 int main(void) {
   Suite *suite = suite_create("lammps kokkos_lists");
   add_case(suite, tcase_create("resized"), time_step_that_changes_before_a_list_reaches_all_contacts);
+  add_case(suite, tcase_create("kinds"), contacts_have_their_own_of_276_laws);
   return run_suite(suite);
 }
