@@ -220,6 +220,13 @@ void PairGranularCSDS::end_account(bool start) {
   energy.give_to_grains(start);
 }
 
+// The list that the contacts belong to; LAMMPS's own may lie elsewhere.
+void PairGranularCSDS::for_each_pair(const std::function<void(int, int, double)> &visit) {
+  contacts.fetch();
+  for (int p = 0; p < pairs.size(); p++)
+    visit(static_cast<int>(pairs.first()[p]), static_cast<int>(pairs.second()[p]), bonds.factor(p));
+}
+
 double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, double, double factor_lj,
                                 double &fforce) {
   fforce = 0.0;

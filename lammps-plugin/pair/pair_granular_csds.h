@@ -24,6 +24,7 @@
 #include "pair.h"
 #include "update.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,8 @@ class PairGranularCSDS : public Pair {
   double memory_usage() override;
   // asked for before the forces of a step: single() then tells those in use, as for compute pair/local
   void show_contacts_now() { shown_step = update->ntimestep; }
+  // after the forces of a step: the listed pairs and the factors of their special bonds
+  void for_each_pair(const std::function<void(int i, int j, double factor)> &visit);
   CSDS_PAIR_RADIUS_CUTOFFS
 
  protected:

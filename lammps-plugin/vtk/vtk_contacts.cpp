@@ -11,7 +11,6 @@
 #include "comm.h"
 #include "force.h"
 #include "modify.h"
-#include "neigh_list.h"
 
 #include <algorithm>
 #include <utility>
@@ -91,16 +90,10 @@ VtkPolyData VtkContacts::collect() {
 }
 
 void VtkContacts::add_pairs(VtkRows &rows, PairGranularCSDS *pair) const {
-  const NeighList *list = pair->list;
-  for (int ii = 0; ii < list->inum; ii++) {
-    const int i = list->ilist[ii];
-    if (!(atom->mask[i] & groupbit)) continue;
-    for (int jj = 0; jj < list->numneigh[i]; jj++) {
-      const int neighbor = list->firstneigh[i][jj], j = neighbor & NEIGHMASK;
-      if (!(atom->mask[j] & groupbit) || is_of_other_rank(i, j)) continue;
-      add_pair(rows, pair, i, j, force->special_lj[neighbor >> SBBITS & 3]);
-    }
-  }
+  pair->for_each_pair([&](int i, int j, double factor) {
+    const bool shown = atom->mask[i] & atom->mask[j] & groupbit;
+    if (shown && !is_of_other_rank(i, j)) add_pair(rows, pair, i, j, factor);
+  });
 }
 
 // Without Newton's third law between ranks both have the pair; it is that of the lower grain, for a grain and its own
