@@ -11,8 +11,10 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "fix.h"
 #include "force.h"
 #include "kokkos.h"
+#include "modify.h"
 #include "neigh_request.h"
 #include "neighbor.h"
 
@@ -174,7 +176,19 @@ void PairGranularCSDSDevice::take_sums(const ContactSums &sums) {
 
 // -------------------------------------------------------------------------- from list to list
 
+// In a step in which a fix has asked for a list grains may come under the IDs of others that go: the grains know who
+// they were, tags do not.
+bool PairGranularCSDSDevice::grains_may_come() const {
+  return std::any_of(modify->fix, modify->fix + modify->nfix, [&](const Fix *fix) {
+    return fix->force_reneighbor && fix->next_reneighbor == update->ntimestep;
+  });
+}
+
 bool PairGranularCSDSDevice::keep_contacts() {
+  if (grains_may_come()) {
+    atoms()->sync(Host, ALL_MASK);
+    return false;
+  }
   know_laws();
   if (!contacts.is_elsewhere()) send();
   atoms()->sync(Device, TAG_MASK);

@@ -44,6 +44,7 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   DeviceGrains grains_there() const;
   void take_sums(const ContactSums &sums);
   bool can_keep_lists() const;
+  bool grains_may_come() const;
   bool keep_contacts() override;
   bool take_list() override;
   void find_inverses();

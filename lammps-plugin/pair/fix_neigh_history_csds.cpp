@@ -232,8 +232,8 @@ void FixNeighHistoryCSDS::post_neighbor() {
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
   is_over = false;
-  if (renumbered || on_any_rank(has_new)) follow_ids();
   if (keeper && keeper->take_list()) return;
+  if (renumbered || on_any_rank(has_new)) follow_ids();
   if (translates) comm->forward_comm(this);
   const NeighList &list = *pair->list;
   if (!keeper) pairs->load(&list, atom->nlocal);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* What happens between two lists of pairs, or in one of them, while contacts stay on the device: laws that change,
- * contacts that are written. Only where the lmp of the tests has the package KOKKOS. */
+ * grains that come and go, contacts that are written. Only where the lmp of the tests has the package KOKKOS. */
 #define _GNU_SOURCE
 #include "kokkos.h"
 #include "lmp.h"
@@ -20,6 +20,14 @@ END_TEST
 
 START_TEST(contacts_have_their_own_of_276_laws) {
   compare_styles_in("once", "kinds", few, FEW, box);
+}
+END_TEST
+
+/* The grains that come are so light that the time step is too long: the contact time of two is pi sqrt(m/k) = 0.016, m
+ * the reduced mass, 0.26. */
+START_TEST(grain_that_gets_the_id_of_one_that_goes_has_none_of_its_contacts) {
+  const outcome plain = compare_styles_in("replaced", "replaced", few, FEW, (const double[]){7, 6, 8});
+  require(plain.judged == 1, "the time step was judged %d times", plain.judged);
 }
 END_TEST
 
@@ -98,6 +106,7 @@ int main(void) {
   Suite *suite = suite_create("lammps kokkos_lists");
   add_case(suite, tcase_create("resized"), time_step_that_changes_before_a_list_reaches_all_contacts);
   add_case(suite, tcase_create("kinds"), contacts_have_their_own_of_276_laws);
+  add_case(suite, tcase_create("replaced"), grain_that_gets_the_id_of_one_that_goes_has_none_of_its_contacts);
   add_case(suite, tcase_create("written"), contacts_are_written_as_the_plain_style_does);
   return run_suite(suite);
 }
