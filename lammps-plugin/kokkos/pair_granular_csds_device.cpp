@@ -45,7 +45,24 @@ AtomKokkos *PairGranularCSDSDevice::atoms() const {
 void PairGranularCSDSDevice::init_style() {
   PairGranularCSDSKokkos::init_style();
   send_spins_of_ghosts();
-  keeps_lists = can_keep_lists();
+  leave_lists_there(can_keep_lists());
+}
+
+namespace {
+struct OpenRequest : NeighRequest {
+  static bool skips(const NeighRequest &request) { return request.*&OpenRequest::skip; }
+};
+}  // namespace
+
+// After init_style pair_style hybrid says which types the list lacks. LAMMPS makes no such list on the device.
+double PairGranularCSDSDevice::init_one(int i, int j) {
+  const NeighRequest *const request = neighbor->find_request(this);  // none once lists are made
+  if (keeps_lists && request && OpenRequest::skips(*request)) leave_lists_there(false);
+  return PairGranularCSDSKokkos::init_one(i, j);
+}
+
+void PairGranularCSDSDevice::leave_lists_there(bool there) {
+  keeps_lists = there;
   neighbor->find_request(this)->set_kokkos_device(keeps_lists);
   fix_history->leave_lists_to(keeps_lists ? this : nullptr);
   fix_history->kokkosable = fix_history->exchange_comm_device = keeps_lists;

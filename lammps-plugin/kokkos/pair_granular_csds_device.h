@@ -18,6 +18,7 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
  public:
   explicit PairGranularCSDSDevice(LAMMPS *lmp);
   void init_style() override;
+  double init_one(int i, int j) override;
   void compute(int eflag, int vflag) override;
   double memory_usage() override;
 
@@ -44,6 +45,7 @@ class PairGranularCSDSDevice : public PairGranularCSDSKokkos, private ContactTab
   DeviceGrains grains_there() const;
   void take_sums(const ContactSums &sums);
   bool can_keep_lists() const;
+  void leave_lists_there(bool there);
   bool grains_may_come() const;
   bool keep_contacts() override;
   bool take_list() override;

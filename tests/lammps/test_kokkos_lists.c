@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* What happens between two lists of pairs, or in one of them, while contacts stay on the device: laws that change,
- * grains that come and go, contacts that are written. Only where the lmp of the tests has the package KOKKOS. */
+ * grains that come and go, other pair styles, contacts that are written. Only where the lmp of the tests has the
+ * package KOKKOS.
+ */
 #define _GNU_SOURCE
 #include "kokkos.h"
 #include "lmp.h"
@@ -28,6 +30,16 @@ END_TEST
 START_TEST(grain_that_gets_the_id_of_one_that_goes_has_none_of_its_contacts) {
   const outcome plain = compare_styles_in("replaced", "replaced", few, FEW, (const double[]){7, 6, 8});
   require(plain.judged == 1, "the time step was judged %d times", plain.judged);
+}
+END_TEST
+
+START_TEST(types_of_other_pair_styles_are_left_out) {
+  compare_styles_in("once", "partly", few, FEW, box);
+}
+END_TEST
+
+START_TEST(pair_without_contact_in_hybrid_has_none) {
+  compare_styles_in("once", "none", few, FEW, box);
 }
 END_TEST
 
@@ -107,6 +119,8 @@ int main(void) {
   add_case(suite, tcase_create("resized"), time_step_that_changes_before_a_list_reaches_all_contacts);
   add_case(suite, tcase_create("kinds"), contacts_have_their_own_of_276_laws);
   add_case(suite, tcase_create("replaced"), grain_that_gets_the_id_of_one_that_goes_has_none_of_its_contacts);
+  add_case(suite, tcase_create("partly"), types_of_other_pair_styles_are_left_out);
+  add_case(suite, tcase_create("none"), pair_without_contact_in_hybrid_has_none);
   add_case(suite, tcase_create("written"), contacts_are_written_as_the_plain_style_does);
   return run_suite(suite);
 }
