@@ -13,8 +13,8 @@
 #include "output.h"
 
 #include <algorithm>
-#include <cstring>
 #include <numeric>
+#include <string>
 
 using namespace LAMMPS_NS;
 
@@ -47,9 +47,10 @@ struct OpenDeform : FixDeform {
 // Some fixes that act in every step look at no compute, whatever their arguments are, fix deform but through a
 // variable.
 bool looks_at_computes(const Fix &fix) {
-  if (std::strcmp(fix.style, "deform") == 0) return OpenDeform::has_variables(fix);
+  const std::string typed = fix.style, style = typed.substr(0, typed.find("/kk"));  // without the suffix of Kokkos
+  if (style.compare("deform") == 0) return OpenDeform::has_variables(fix);
   static const char *const blind[] = {"momentum", "oneway", "viscosity", "thermal/conductivity"};
-  return std::none_of(std::begin(blind), std::end(blind), [&](auto *style) { return !std::strcmp(fix.style, style); });
+  return std::find(std::begin(blind), std::end(blind), style) == std::end(blind);
 }
 
 }  // namespace
