@@ -72,9 +72,10 @@ static uint64_t key_at(const csds_list *list, size_t k) {
   return key_of(list->i[k], list->j[k]);
 }
 
-/* Where the search begins: the upper bits of a product with 2^64 over the golden ratio are well mixed. */
+/* Where the search begins: the uppermost bits of a product with 2^64 over the golden ratio, which are the only ones
+ * that all bits of both numbers reach. */
 static size_t begin_of(const csds_list *list, uint64_t key) {
-  return (size_t)((key * 11400714819323198485ULL) >> 20) & (list->places - 1);
+  return (size_t)(((key * 11400714819323198485ULL) >> 32) * list->places >> 32);
 }
 
 /* The place of the table that holds the contact, or that is free for it. */

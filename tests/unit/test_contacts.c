@@ -271,6 +271,35 @@ START_TEST(springs_of_two_faces_change_places) {
 }
 END_TEST
 
+/* The longest row of places that are taken: no search goes on for longer. */
+static size_t longest_search(const csds_list *list) {
+  size_t longest = 0, taken = 0;
+  for (size_t p = 0; p < 2 * list->places; ++p) {
+    taken = list->table[p % list->places] == CSDS_NOWHERE ? 0 : taken + 1;
+    if (taken > longest) longest = taken;
+  }
+  return longest;
+}
+
+/* Grains on one wall, on two by turns, in a row that touch each other, and every 64th on a wall. With random places it
+ * would be some ln(n)/(a - 1 - ln(a)) at most, where a part a of the places is taken: Pittel, Journal of Algorithms 8
+ * (1987), 236. A table is at most half full. */
+START_TEST(contacts_are_found_soon_whatever_their_numbers) {
+  enum { COUNT = 20000 };
+  csds_list *list = csds_list_new(1);
+  for (unsigned k = 0; k < COUNT; ++k) {
+    const unsigned i = _i == 3 ? 64 * k : k;
+    const unsigned j[] = {COUNT, COUNT + k % 2, k + 1, 64 * COUNT};
+    ck_assert_uint_eq(csds_list_touch(list, i, j[_i]), k);
+  }
+  ck_assert_uint_ge(list->places, 2 * (size_t)COUNT);
+  const double most = log(COUNT) / (0.5 - 1 - log(0.5));
+  require((double)longest_search(list) <= most, "a search takes up to %zu places, should be %.0f at most",
+          longest_search(list), most);
+  csds_list_free(list);
+}
+END_TEST
+
 START_TEST(what_makes_no_list_is_refused) {
   ck_assert_ptr_null(csds_list_new(0));
   ck_assert_ptr_null(csds_queue_new(NULL, 0));
@@ -290,6 +319,7 @@ int main(void) {
   tcase_add_test(lists, contacts_migrate_with_their_grains);
   tcase_add_test(lists, histories_are_seen_from_the_other_grain);
   tcase_add_test(lists, springs_of_two_faces_change_places);
+  tcase_add_loop_test(lists, contacts_are_found_soon_whatever_their_numbers, 0, 4);
   tcase_add_test(lists, what_makes_no_list_is_refused);
   suite_add_tcase(suite, lists);
   return run_suite(suite);
