@@ -39,6 +39,19 @@ tail -n 1 complaint | grep -q '^ImportError: libcsds.so.* cannot be loaded .* CS
 if CSDS_LIBRARY=$work/nowhere run --version; then fail "works with a wrong CSDS_LIBRARY"; fi
 tail -n 1 complaint | grep -qF "ImportError: CSDS_LIBRARY is '$work/nowhere', must be the file libcsds.so." || fail "says: $(cat complaint)"
 
+# what CSDS_LIBRARY names from the folder that one is in: also a file without a slash, also after a change of folder
+mkdir "folder with blank"
+cp "$package"/csds/lib/libcsds*.so.* "folder with blank"
+file=$(basename "$(ls "$package"/csds/lib/libcsds.so.*)")
+loads='import os, csds; os.chdir("/"); csds.collide("hooke 1e5 0.9"); print(open("/proc/self/maps").read())'
+for where in .. . "$file" "./$file"; do
+  from="folder with blank" named=$where
+  [ "$where" != .. ] || from=. named="folder with blank"
+  (cd "$from" && LD_LIBRARY_PATH="$package/csds/lib" CSDS_LIBRARY="$named" "$work/with sources/bin/python" -c "$loads") >said 2>complaint ||
+    { cat complaint >&2; fail "CSDS_LIBRARY='$named' does not work in '$from'"; }
+  grep -qF "$work/folder with blank/$file" said || fail "CSDS_LIBRARY='$named' in '$from' is not the library that is loaded"
+done
+
 # the kernel alone: what needs the laboratory says so
 mkdir kernel
 cp "$package"/csds/lib/libcsds.so.* kernel

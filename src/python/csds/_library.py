@@ -11,7 +11,7 @@ from pathlib import Path
 from . import _prototypes
 from ._declarations import BINARY_INTERFACE, declare
 
-CARRIED = Path(__file__).parent / "lib"  # what a wheel brings along
+CARRIED = Path(os.path.abspath(__file__)).parent / "lib"  # what a wheel brings along
 
 
 def file_name(name: str) -> str:
@@ -19,12 +19,14 @@ def file_name(name: str) -> str:
     return f"lib{name}.so.{BINARY_INTERFACE}"
 
 
+@functools.lru_cache(maxsize=None)
 def _stated() -> Path | None:
-    """What CSDS_LIBRARY names: the file of libcsds, or its folder."""
+    """What CSDS_LIBRARY names: the file of libcsds, or its folder. Once, and with its whole path: the folder of the
+    process may change, and the dynamic loader looks elsewhere for a name without a slash."""
     stated = os.environ.get("CSDS_LIBRARY")
     if not stated:
         return None
-    path = Path(stated)
+    path = Path(os.path.abspath(stated))
     if path.is_dir():
         path /= file_name("csds")
     if not path.is_file():
