@@ -67,3 +67,13 @@ mkdir other
 cc -shared -fPIC other.c -o "other/$(basename "$(ls kernel/*)")"
 if CSDS_LIBRARY="$work/other" run --version; then fail "takes a library of another version"; fi
 tail -n 1 complaint | grep -q '^ImportError: libcsds is of version 9.9.9, must be 0\.' || fail "says: $(cat complaint)"
+
+# nor is the checked one, whose models the laboratory would not know
+cat >checked.c <<END
+const char *csds_version(void) { return "${file#libcsds.so.}.0"; }
+int csds_is_checked(void) { return 1; }
+END
+mkdir checked
+cc -shared -fPIC checked.c -o checked/libcsds-checked.so
+if CSDS_LIBRARY="$work/checked/libcsds-checked.so" run --version; then fail "takes the checked library"; fi
+tail -n 1 complaint | grep -q '^ImportError: .*/libcsds-checked.so is libcsds-checked, must be libcsds: ' || fail "says: $(cat complaint)"

@@ -60,11 +60,18 @@ def _check_version(library: ctypes.CDLL) -> None:
         raise ImportError(f"libcsds is of version {version}, must be {BINARY_INTERFACE}.x for this package")
 
 
+def _check_kind(library: ctypes.CDLL) -> None:
+    """libcsds_lab brings libcsds along, and the models of one library are none of another."""
+    if library.csds_is_checked():
+        raise ImportError(f"{library._name} is libcsds-checked, must be libcsds: that is what libcsds_lab works with")
+
+
 @functools.lru_cache(maxsize=None)
 def kernel() -> ctypes.CDLL:
     """libcsds."""
     library = _load("csds", "must be found by CSDS_LIBRARY or be installed with -DBUILD_SHARED_LIBS=ON")
     _check_version(library)
+    _check_kind(library)
     declare(library, _prototypes.KERNEL)
     return library
 
