@@ -4,6 +4,8 @@ usage: test_contacts.py CSDS"""
 
 import math
 import unittest
+from decimal import Decimal
+from fractions import Fraction
 
 import csds
 import numpy as np
@@ -95,8 +97,34 @@ class Contacts(unittest.TestCase):
         contact.age = 7
         with self.assertRaisesRegex(ValueError, "age is 7, must be one of"):
             contact.step(csds.Grain(0.5, 1, x=[0.999, 0, 0]), j)
+        for age in (1.0, "1", None):
+            contact.age = age
+            with self.assertRaisesRegex(ValueError, f"age is {age!r}, must be one of"):
+                contact.step(csds.Grain(0.5, 1, x=[0.999, 0, 0]), j)
+        contact.age = np.int64(0)
+        self.assertGreater(contact.step(csds.Grain(0.5, 1, x=[0.999, 0, 0]), j).normal, 0)
         with self.assertRaisesRegex(TypeError, "must be a Grain or a Surface"):
             csds.Contact(csds.Law(LAW, 1e-5)).step(j, None)
+
+    def test_masses_have_an_inverse(self):
+        # the largest double is 1.797693e308, its inverse 5.562684e-309
+        with self.assertRaisesRegex(ValueError, "mass is 1e-320, must be at least 5.6e-309, so that its inverse"):
+            csds.Grain(0.5, 1e-320)
+        with self.assertRaisesRegex(ValueError, "inertia is 1e-320, must be at least"):
+            csds.Grain(0.5, 1, inertia=1e-320)
+        with self.assertRaisesRegex(ValueError, "inertia is 1e-320, must be at least"):
+            csds.Grain(5e-160, 1e-1)  # 0.4 m R^2
+        grain = csds.Grain(0.5, 1)
+        grain.mass = 1e-320
+        with self.assertRaisesRegex(ValueError, "mass is 1e-320"):
+            csds.Contact(csds.Law(LAW, 1e-5)).step(grain, csds.Grain(0.5, 1, x=[0.999, 0, 0]))
+        self.assertLess(csds.Grain(0.5, 5.6e-309, inertia=1)._made().inv_mass, math.inf)
+
+    def test_numbers_of_any_kind_are_shown(self):
+        for half in (Fraction(1, 2), Decimal("0.5"), np.float32(0.5)):
+            self.assertIn("radius 0.5 mass 0.5 ", repr(csds.Grain(half, half)))
+            self.assertIn("distance 0.5 ", repr(csds.Surface((0, 0, 1), half)))
+            self.assertEqual(csds.overlap(csds.Grain(half, half, x=[0.75, 0, 0]), csds.Grain(half, half)), 0.25)
 
     def test_a_history_that_is_not_the_law_s_is_refused(self):
         i, j, plain = csds.Grain(0.5, 1, x=[0.999, 0, 0]), csds.Grain(0.5, 1), csds.Law("hooke 1e5 0", 1e-5)

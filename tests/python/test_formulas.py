@@ -3,6 +3,7 @@
 
 import math
 import unittest
+from fractions import Fraction
 
 import numpy as np
 from csds import formulas
@@ -73,6 +74,16 @@ class ClosedForms(unittest.TestCase):
         self.assertEqual(grid.shape, (3, 4))
         self.assertEqual(grid[2, 3], formulas.duration_hertz(1.0, 4.0, 1.0))
         self.assertEqual(formulas.restitution_cutoff([]).shape, (0,))
+
+    def test_what_is_no_number_is_refused(self):
+        for wrong in ("0.5", None, ["0.5"], [0.5, None], 1j, [1j], np.array(["0.5"]), b"0.5"):
+            with self.assertRaisesRegex(TypeError, "^an argument is .*, must be a number$"):
+                formulas.restitution_cutoff(wrong)
+            with self.assertRaisesRegex(TypeError, "^an argument is .*, must be a number$"):
+                formulas.tangential_coulomb(0.9, m=1, m_t=1 / 7, kn=1e5, mu=wrong, gn=1, gt=1)
+        half = formulas.restitution_cutoff(0.5)
+        self.assertEqual(formulas.restitution_cutoff(Fraction(1, 2)), half)
+        self.assertEqual(list(formulas.restitution_cutoff([Fraction(1, 2), 0])), [half, 1])
 
     def test_out_of_range_is_nan(self):
         self.assertTrue(math.isnan(formulas.restitution_cutoff(-1.0)))

@@ -11,6 +11,7 @@ import unittest.mock
 
 import csds
 import numpy as np
+from csds.laboratory import OF_COLLISION, OF_IMPACT
 from program import LAW, LAWS, main, outcome, refusal, table
 
 # of the program's digits: 9 of outcomes, 12 of CSV
@@ -239,6 +240,22 @@ class Grids(unittest.TestCase):
             with self.assertRaises(csds.OutOfRange) as caught:
                 call()
             self.assertEqual(str(caught.exception), refusal("collide", LAW, "--dt 1e-4 --steps 80"))
+
+    def test_what_is_no_number_is_refused_by_its_name(self):
+        plates = {"m": 1.0, "k": 1.0, "gamma": 1.0, "f_max": 1.0, "v": 1.0, "dt": 0.1, "duration": 1.0}
+        for name, call in (
+            *((name, lambda name: csds.collide(LAW, csds.Impact(**{name: "1"}))) for name in OF_IMPACT),
+            ("spin", lambda _: csds.collide(LAW, csds.Impact(spin=(0, 0, "1")))),
+            *(
+                (name, lambda name: csds.collide(LAW, csds.Impact(), csds.Collision(**{name: "1"})))
+                for name in OF_COLLISION
+            ),
+            *((name, lambda name: csds.calibrate(**{name: "1"})) for name in ("restitution", "mu", "at", "steps")),
+            ("restitution", lambda _: csds.calibrate_damping(LAW, "0.5")),
+            *((name, lambda name: csds.slide(**{**plates, name: "1"})) for name in plates),
+        ):
+            with self.assertRaisesRegex(TypeError, f"^{name} is '[01.5]*', must be a number$"):
+                call(name)
 
 
 class Calibrations(unittest.TestCase):

@@ -51,6 +51,13 @@ def _positive(value: float, name: str) -> float:
     return value
 
 
+def _with_inverse(value: float, name: str) -> float:
+    """What the kernel takes the inverse of."""
+    if math.isinf(1 / float(_positive(value, name))):
+        raise ValueError(f"{name} is {value}, must be at least 5.6e-309, so that its inverse is a number")
+    return value
+
+
 class Grain:
     """A sphere. Its arrays may be changed in place, as an integrator does."""
 
@@ -70,19 +77,19 @@ class Grain:
         omega: ArrayLike = (0, 0, 0),
         inertia: float | None = None,
     ) -> None:
-        self.radius, self.mass = _finite(_positive(radius, "radius"), "radius"), _positive(mass, "mass")
+        self.radius, self.mass = _finite(_positive(radius, "radius"), "radius"), _with_inverse(mass, "mass")
         self.x, self.v, self.omega = _vector(x, "x"), _vector(v, "v"), _vector(omega, "omega")
-        self.inertia = (
-            float(kernel().csds_sphere_inertia(mass, radius)) if inertia is None else _positive(inertia, "inertia")
-        )
+        homogeneous = float(kernel().csds_sphere_inertia(mass, radius))
+        self.inertia = _with_inverse(homogeneous if inertia is None else inertia, "inertia")
 
     def __repr__(self) -> str:
-        return f"<csds.Grain radius {self.radius:g} mass {self.mass:g} x {self.x} v {self.v} omega {self.omega}>"
+        size = f"radius {float(self.radius):g} mass {float(self.mass):g}"
+        return f"<csds.Grain {size} x {self.x} v {self.v} omega {self.omega}>"
 
     def _made(self) -> csds_grain:
         vectors = [Vector(*_vector(getattr(self, name), name)) for name in ("x", "v", "omega")]
-        radius, mass, inertia = (_positive(getattr(self, name), name) for name in ("radius", "mass", "inertia"))
-        return csds_grain(*vectors, radius, 1 / mass, 1 / inertia)
+        mass, inertia = (float(_with_inverse(getattr(self, name), name)) for name in ("mass", "inertia"))
+        return csds_grain(*vectors, _positive(self.radius, "radius"), 1 / mass, 1 / inertia)
 
 
 class Surface:
@@ -100,7 +107,8 @@ class Surface:
         self.v, self.omega = _vector(v, "v"), _vector(omega, "omega")
 
     def __repr__(self) -> str:
-        return f"<csds.Surface normal {self.normal} distance {self.distance:g} v {self.v} omega {self.omega}>"
+        distance = f"{float(self.distance):g}"
+        return f"<csds.Surface normal {self.normal} distance {distance} v {self.v} omega {self.omega}>"
 
     def _made(self) -> csds_surface:
         normal, v, omega = _unit_vector(self.normal, "normal"), _vector(self.v, "v"), _vector(self.omega, "omega")
@@ -191,12 +199,12 @@ class Contact:
     def _call(self, with_grain: str, with_wall: str, i: Grain, j: Grain | Surface) -> Response:
         if not isinstance(j, (Grain, Surface)):
             raise TypeError(f"the second of the two is {j!r}, must be a Grain or a Surface")
-        if self.age not in AGES:
+        if not isinstance(self.age, (int, np.integer)) or self.age not in AGES:
             raise ValueError(f"age is {self.age!r}, must be one of {AGES}, as a step has left it")
         on_wall = isinstance(j, Surface)
         function = getattr(kernel(), with_wall if on_wall else with_grain)
         history, out, energy = self._history_of_law(on_wall), csds_response(), csds_energy()
-        self.age = function(self.law._made, i._made(), j._made(), self.age, history, out, energy)
+        self.age = function(self.law._made, i._made(), j._made(), int(self.age), history, out, energy)
         return _response_of(out, energy)
 
 

@@ -14,16 +14,25 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from ._declarations import csds_impact
 from ._library import kernel
+from .refusals import as_number
 
 Value = Any  # a float where all arguments are numbers, else an array of float64, as from numpy's own functions
 
 
+def _numbers(argument: ArrayLike) -> NDArray[np.float64]:
+    """Of texts and None, numpy would make numbers."""
+    array = np.asarray(argument)
+    if array.dtype.kind not in "biuf":
+        array = np.array([as_number("an argument", one) for one in array.ravel().tolist()]).reshape(array.shape)
+    return np.asarray(array, dtype=float)
+
+
 def _broadcast(function: Callable[..., float], *arguments: ArrayLike) -> Value:
-    arrays = np.broadcast_arrays(*(np.asarray(one, dtype=float) for one in arguments))
+    arrays = np.broadcast_arrays(*(_numbers(one) for one in arguments))
     if arrays[0].ndim == 0:
         return function(*(float(one) for one in arrays))
     places = zip(*(one.flat for one in arrays))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ._declarations import Vector, csds_lab_impact
 from ._library import laboratory
-from .refusals import Default, OutOfRange, given_by, refuse_rivals
+from .refusals import Default, OutOfRange, as_number, given_by, refuse_rivals
 
 
 def _cube(x: float) -> float:
@@ -34,7 +34,8 @@ class Impact:
     @classmethod
     def of_density(cls, density: float, radius: float = Default(0.5), **others: float) -> Impact:
         """An impact of a homogeneous sphere of this density [mass/length^3]."""
-        return cls(radius=radius, mass=density * 4 / 3 * math.pi * _cube(radius), **others)  # type: ignore[arg-type]
+        volume = 4 / 3 * math.pi * _cube(as_number("radius", radius))
+        return cls(radius=radius, mass=as_number("density", density) * volume, **others)  # type: ignore[arg-type]
 
     @property
     def effective_mass(self) -> float:
@@ -53,12 +54,14 @@ class Impact:
 
     def _made(self) -> csds_lab_impact:
         refuse_rivals(given_by(self))
-        radius2 = self.radius if self.radius2 is None else self.radius2
+        radius, mass, vn, vt = (as_number(name, getattr(self, name)) for name in ("radius", "mass", "vn", "vt"))
+        radius2 = radius if self.radius2 is None else as_number("radius2", self.radius2)
         if len(self.spin) != 3:
             raise OutOfRange(f"spin has {len(self.spin)} numbers, must have three [1/time]")
-        ratio = radius2 / self.radius if self.radius else math.nan  # the library refuses a radius 0
-        mass2 = self.mass * _cube(ratio) if self.mass2 is None else self.mass2
-        vt = self.vt if self.ratio is None else self.ratio * self.vn
-        spins = (Vector * 2)(Vector(*self.spin), Vector())
+        cubed = _cube(radius2 / radius if radius else math.nan)  # the library refuses a radius 0
+        mass2 = mass * cubed if self.mass2 is None else as_number("mass2", self.mass2)
+        if self.ratio is not None:
+            vt = as_number("ratio", self.ratio) * vn
+        spins = (Vector * 2)(Vector(*(as_number("spin", one) for one in self.spin)), Vector())
         pair = ctypes.c_double * 2
-        return csds_lab_impact(pair(self.radius, radius2), pair(self.mass, mass2), int(self.wall), self.vn, vt, spins)
+        return csds_lab_impact(pair(radius, radius2), pair(mass, mass2), int(self.wall), vn, vt, spins)

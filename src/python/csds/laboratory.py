@@ -83,9 +83,11 @@ class Collision:
         setup = only_one(self.setup, "the setup", SETUPS)
         refuse_rivals(given_by(self))
         self._refuse_steps_of_reference(given_by(self))
-        made = csds_lab_collision(setup, scheme, impact._made(), 0.0, self.phase)
-        if self.scheme != "reference":
-            made.dt = contact_time(law, impact) / _positive("steps", self.steps) if self.dt is None else self.dt
+        made = csds_lab_collision(setup, scheme, impact._made(), 0.0, as_number("phase", self.phase))
+        if self.dt is not None:
+            made.dt = as_number("dt", self.dt)
+        elif self.scheme != "reference":
+            made.dt = contact_time(law, impact) / _positive("steps", self.steps)
         return made
 
     def _refuse_steps_of_reference(self, given: Iterable[str]) -> None:
@@ -280,8 +282,8 @@ def calibrate_damping(law: Words, restitution: float, impact: Impact = Impact())
     included; eta of `law` is not read."""
     _refuse_beyond(impact, "the impact is head-on")
     found, why = csds_spec(), csds_message()
-    made = as_spec(law)._made, impact._made()
-    raise_unless_ok(laboratory().csds_lab_calibrate_damping(*made, restitution, found, why), why)
+    made = as_spec(law)._made, impact._made(), as_number("restitution", restitution)
+    raise_unless_ok(laboratory().csds_lab_calibrate_damping(*made, found, why), why)
     return Spec._of(found)
 
 
@@ -303,8 +305,8 @@ class Calibration:
         return self.spec.words
 
 
-def _known(value: float | None) -> float:
-    return math.nan if value is None else value
+def _known(name: str, value: float | None) -> float:
+    return math.nan if value is None else as_number(name, value)
 
 
 def calibrate(
@@ -332,17 +334,17 @@ def calibrate(
     targets = csds_lab_targets(
         impact=impact._made(),
         hertz=only_one(normal, "the normal model", ("hooke", "hertz")),
-        restitution=_known(restitution),
-        damping_ratio=_known(damping_ratio),
-        duration=_known(duration),
-        stiffness=_known(stiffness),
-        youngs=_known(youngs),
-        poisson=0.3 if poisson is None else poisson,
-        mu=mu,
-        tangential_restitution=_known(tangential_restitution),
-        ratio=at,
-        x_gammat=_known(x_gammat),
-        steps=steps,
+        restitution=_known("restitution", restitution),
+        damping_ratio=_known("damping_ratio", damping_ratio),
+        duration=_known("duration", duration),
+        stiffness=_known("stiffness", stiffness),
+        youngs=_known("youngs", youngs),
+        poisson=0.3 if poisson is None else as_number("poisson", poisson),
+        mu=as_number("mu", mu),
+        tangential_restitution=_known("tangential_restitution", tangential_restitution),
+        ratio=as_number("at", at),
+        x_gammat=_known("x_gammat", x_gammat),
+        steps=as_number("steps", steps),
     )
     found, why = csds_lab_calibration(), csds_message()
     raise_unless_ok(laboratory().csds_lab_calibrate(targets, found, why), why)
@@ -364,7 +366,9 @@ def slide(
 ) -> Table:
     """Two sliding plates of Fuehrer, Brendel & Wolf 2024, section 3: a row for the beginning and each step, columns time,
     velocity, displacement, force, stage. The duration is rounded to whole steps, but by the reference."""
-    plates = csds_lab_plates(m, k, gamma, f_max, v, int(discontinuous))
+    numbers = {"m": m, "k": k, "gamma": gamma, "f_max": f_max, "v": v, "dt": dt, "duration": duration}
+    *of_plates, dt, duration = (as_number(name, value) for name, value in numbers.items())
+    plates = csds_lab_plates(*of_plates, int(discontinuous))
     states: list[tuple[float, ...]] = []
 
     def observe(_: object, state: ctypes._Pointer[csds_lab_plate_state]) -> None:
