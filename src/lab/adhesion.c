@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* What follows from the formulas of a normal model that attracts. */
 #include "forces.h"
+#include "gsl_errors.h"
 
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_integration.h>
@@ -94,10 +95,10 @@ static double work_rate(double bare, void *given) {
 static double integral(double (*f)(double, void *), force_law *law, double from, double to) {
   gsl_function rate = {f, law};
   gsl_integration_workspace *space = gsl_integration_workspace_alloc(1000);
-  gsl_error_handler_t *const handler = gsl_set_error_handler_off();
+  csds_lab_catch_errors_();
   double work = 0, error = 0;
   const int status = gsl_integration_qag(&rate, from, to, 0, 1e-13, 1000, GSL_INTEG_GAUSS61, space, &work, &error);
-  gsl_set_error_handler(handler);
+  csds_lab_leave_errors_();
   gsl_integration_workspace_free(space);
   return status == GSL_SUCCESS || error < 1e-11 * fabs(work) ? work : NAN;
 }

@@ -4,8 +4,8 @@
  * of the catalogue and by several schemes; the inverse question, which coefficients give a wanted collision.
  *
  * Units: any consistent system. No function keeps state. A failure of GSL comes back as CSDS_LAB_FAILED: its error
- * handler is off while a function runs, and the program's own again when it returns. GSL has one handler for all
- * threads: where several of them are in the laboratory it may be off afterwards.
+ * handler, which is one for all threads, is off while a function runs in any of them, and the program's own again when
+ * the last has returned. To set another one meanwhile is in vain.
  *
  *   B 2008   V. Becker, T. Schwager, T. Poeschel, Phys. Rev. E 77, 011304 (2008), doi:10.1103/PhysRevE.77.011304
  *   FBW 2024, SP 2007: see csds.h

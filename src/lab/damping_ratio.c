@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* Zeros of SP 2007, eqs. (17) and (23), by Brent's method in log D. */
 #include "damping_ratio.h"
+#include "gsl_errors.h"
 
-#include <gsl/gsl_errno.h>
 #include <gsl/gsl_roots.h>
 #include <math.h>
 
@@ -35,7 +35,7 @@ static double damping_ratio(double e, double (*of)(double), double log_largest) 
   decay s = {of, -log(e)};
   gsl_function f = {miss, &s};
   double low = log(1e-17), high = log_largest;
-  gsl_error_handler_t *const handler = gsl_set_error_handler_off();
+  csds_lab_catch_errors_();
   gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
   int status = gsl_root_fsolver_set(solver, &f, low, high);
   for (int k = 0; k < 200 && !status && high - low > 2e-16 * fabs(high); ++k) {
@@ -45,7 +45,7 @@ static double damping_ratio(double e, double (*of)(double), double log_largest) 
   }
   const double root = gsl_root_fsolver_root(solver);
   gsl_root_fsolver_free(solver);
-  gsl_set_error_handler(handler);
+  csds_lab_leave_errors_();
   return exp(root);
 }
 

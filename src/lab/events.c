@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Adaptive steps, and where within them events happen. */
 #include "events.h"
+#include "gsl_errors.h"
 
 #include <gsl/gsl_min.h>
 #include <gsl/gsl_roots.h>
@@ -16,7 +17,7 @@ void csds_lab_set_unit_(lab_flow *f, double unit) {
 
 void csds_lab_open_(lab_flow *f, const lab_system *system, const double size[], double unit) {
   memset(f, 0, sizeof *f);
-  f->handler = gsl_set_error_handler_off();
+  csds_lab_catch_errors_();
   f->system = *system;
   f->equations = (gsl_odeiv2_system){system->derivative, NULL, system->states, system->self};
   f->step = gsl_odeiv2_step_alloc(gsl_odeiv2_step_rk8pd, system->states);
@@ -32,7 +33,7 @@ void csds_lab_close_(lab_flow *f) {
   gsl_odeiv2_control_free(f->control);
   gsl_odeiv2_step_free(f->probe);
   gsl_odeiv2_step_free(f->step);
-  gsl_set_error_handler(f->handler);
+  csds_lab_leave_errors_();
 }
 
 void csds_lab_restart_(lab_flow *f) {

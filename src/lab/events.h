@@ -25,7 +25,6 @@ typedef struct lab_flow {
   double first_step, longest_step, next_step;
   double t, y[LAB_MAX_STATES];
   long steps;
-  gsl_error_handler_t *handler; /* of the program, while the flow is open */
 } lab_flow;
 
 /* size: typical magnitude of each state; unit: a time in which the solution changes little. y is to be set then. The

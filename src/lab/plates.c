@@ -4,6 +4,7 @@
 
 #include "events.h"
 #include "explicit.h"
+#include "gsl_errors.h"
 #include "refusal.h"
 
 #include <gsl/gsl_errno.h>
@@ -217,7 +218,7 @@ static double end_of_sliding(const csds_lab_plates *p) {
   if (excess(low, (void *)p) <= 0) return low;
   double high = p->m * p->v / p->f_max * (1 + 1e-12);
   gsl_function f = {excess, (void *)p};
-  gsl_error_handler_t *const handler = gsl_set_error_handler_off();
+  csds_lab_catch_errors_();
   gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
   int status = gsl_root_fsolver_set(solver, &f, low, high);
   for (int k = 0; k < 100 && !status && high - low > 4e-16 * high; ++k) {
@@ -227,7 +228,7 @@ static double end_of_sliding(const csds_lab_plates *p) {
   }
   const double root = status ? NAN : gsl_root_fsolver_root(solver);
   gsl_root_fsolver_free(solver);
-  gsl_set_error_handler(handler);
+  csds_lab_leave_errors_();
   return root;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* Roots by GSL: Brent's method, which halves where it cannot do better. */
 #include "root.h"
+#include "gsl_errors.h"
 
-#include <gsl/gsl_errno.h>
 #include <gsl/gsl_roots.h>
 
 double csds_lab_root_(gsl_function *f, double low, double high, double error) {
-  gsl_error_handler_t *const handler = gsl_set_error_handler_off();
+  csds_lab_catch_errors_();
   gsl_root_fsolver *solver = gsl_root_fsolver_alloc(gsl_root_fsolver_brent);
   int status = gsl_root_fsolver_set(solver, f, low, high);
   for (int k = 0; k < 100 && !status; ++k) {
@@ -16,6 +16,6 @@ double csds_lab_root_(gsl_function *f, double low, double high, double error) {
   }
   const double root = gsl_root_fsolver_root(solver);
   gsl_root_fsolver_free(solver);
-  gsl_set_error_handler(handler);
+  csds_lab_leave_errors_();
   return root;
 }

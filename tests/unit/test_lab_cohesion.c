@@ -10,6 +10,7 @@
 
 #include <gsl/gsl_errno.h>
 #include <math.h>
+#include <pthread.h>
 
 static csds_lab_outcome collide(adhesive_kind kind, double typed, double speed) {
   const csds_lab_collision c = adhesive_impact(speed);
@@ -264,6 +265,60 @@ START_TEST(failures_of_gsl_do_not_reach_the_programs_handler) {
 }
 END_TEST
 
+static gsl_error_handler_t *handler_now(void) {
+  gsl_error_handler_t *const now = gsl_set_error_handler_off();
+  gsl_set_error_handler(now);
+  return now;
+}
+
+/* Two threads in the laboratory: the second begins while the first is inside, and is inside when the first has gone. */
+static pthread_barrier_t first_is_in, second_is_in, first_is_out;
+static gsl_error_handler_t *while_second_is_in;
+static csds_spec in_both;
+
+static void observe(void *context, const csds_lab_sample *sample) {
+  (void)sample;
+  int *const thread = (int *)context; /* 0 once it has been here */
+  if (*thread == 1) {
+    pthread_barrier_wait(&first_is_in);
+    pthread_barrier_wait(&second_is_in);
+  } else if (*thread == 2) {
+    pthread_barrier_wait(&second_is_in);
+    pthread_barrier_wait(&first_is_out);
+    while_second_is_in = handler_now();
+  }
+  *thread = 0;
+}
+
+static void *collide_in_thread(void *number) {
+  const csds_lab_collision c = adhesive_impact(10);
+  const int which = *(int *)number;
+  csds_lab_outcome o;
+  if (which == 2) pthread_barrier_wait(&first_is_in);
+  const int status = (int)csds_lab_collide(&in_both, &c, observe, number, &o, NULL);
+  if (which == 1) pthread_barrier_wait(&first_is_out);
+  *(int *)number = status;
+  return NULL;
+}
+
+START_TEST(gsls_handler_is_off_until_the_last_thread_has_left) {
+  gsl_error_handler_t *const before = gsl_set_error_handler_off(), *const off = gsl_set_error_handler(note_failure);
+  pthread_barrier_t *const barriers[] = {&first_is_in, &second_is_in, &first_is_out};
+  int first = 1, second = 2;
+  pthread_t a, b;
+  in_both = spec_of(adhesive_words(DMT, 0.9, "damping coeff_restitution"));
+  for (int k = 0; k < 3; ++k) pthread_barrier_init(barriers[k], NULL, 2);
+  ck_assert(pthread_create(&a, NULL, collide_in_thread, &first) == 0);
+  ck_assert(pthread_create(&b, NULL, collide_in_thread, &second) == 0);
+  pthread_join(a, NULL);
+  pthread_join(b, NULL);
+  ck_assert_int_eq(first, CSDS_OK);
+  ck_assert_int_eq(second, CSDS_OK);
+  ck_assert(while_second_is_in == off);
+  ck_assert(gsl_set_error_handler(before) == note_failure);
+}
+END_TEST
+
 START_TEST(other_schemes_are_refused) {
   csds_lab_collision c = adhesive_impact(5);
   c.scheme = CSDS_LAB_RK4;
@@ -283,6 +338,7 @@ int main(void) {
   tcase_add_test(tests, attracting_laws_are_those_of_their_sources);
   tcase_add_test(tests, jkr_is_followed_beyond_touch);
   tcase_add_test(tests, failures_of_gsl_do_not_reach_the_programs_handler);
+  tcase_add_test(tests, gsls_handler_is_off_until_the_last_thread_has_left);
   tcase_add_test(tests, other_schemes_are_refused);
   tcase_set_timeout(collisions, 120);
   tcase_add_test(collisions, restitution_is_that_of_the_published_table);
