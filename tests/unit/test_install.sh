@@ -47,6 +47,27 @@ grep -qF "$said" "$source/README.md" || fail "the README's program prints '$said
 
 [ "$("$work/user-build/user_cxx")" = 0.0342652 ] || fail "the C++ program does not print D(0.9) of linear dashpots"
 
+# a project in C++ alone, by find_package
+mkdir -p "$work/cxx"
+cp "$work/user/main.cpp" "$work/cxx"
+cat >"$work/cxx/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.21)
+project(cxx LANGUAGES CXX)
+if(CSDS_SOURCE)
+  add_subdirectory(${CSDS_SOURCE} csds)
+else()
+  find_package(csds 0.1 REQUIRED)
+endif()
+add_executable(cxx main.cpp)
+target_link_libraries(cxx PRIVATE csds::csds)
+END
+cxx() { cmake -S "$work/cxx" -B "$work/cxx-build" "$@" >"$work/log" 2>&1; }
+{ cxx -DCMAKE_PREFIX_PATH="$home" && cmake --build "$work/cxx-build" >"$work/log" 2>&1; } ||
+  { tail -n 20 "$work/log"; fail "cannot use the package without C"; }
+# the same with the sources in it
+rm -rf "$work/cxx-build"
+cxx -DCSDS_SOURCE="$source" -DCSDS_LAB=OFF || { tail -n 20 "$work/log"; fail "cannot use the sources without C"; }
+
 # by pkg-config, which nothing may lead back to where it was built or installed first
 PKG_CONFIG_PATH=$(dirname "$(find "$home" -name csds.pc)")
 export PKG_CONFIG_PATH
