@@ -64,9 +64,12 @@ END
 cxx() { cmake -S "$work/cxx" -B "$work/cxx-build" "$@" >"$work/log" 2>&1; }
 { cxx -DCMAKE_PREFIX_PATH="$home" && cmake --build "$work/cxx-build" >"$work/log" 2>&1; } ||
   { tail -n 20 "$work/log"; fail "cannot use the package without C"; }
-# the same with the sources in it
+# the same with the sources in it; libraries in an absolute folder: csds looks for them beside its own
 rm -rf "$work/cxx-build"
-cxx -DCSDS_SOURCE="$source" -DCSDS_LAB=OFF || { tail -n 20 "$work/log"; fail "cannot use the sources without C"; }
+cxx -DCSDS_SOURCE="$source" -DCSDS_LAB=OFF -DBUILD_SHARED_LIBS=ON -DCMAKE_INSTALL_PREFIX="$work/abs" \
+  -DCMAKE_INSTALL_LIBDIR="$work/abs/lib" || { tail -n 20 "$work/log"; fail "cannot use the sources without C"; }
+grep -qF 'NEW_RPATH "\$ORIGIN:\$ORIGIN/../lib"' "$work/cxx-build/csds/src/cmake_install.cmake" ||
+  fail "with an absolute CMAKE_INSTALL_LIBDIR: $(grep -m1 NEW_RPATH "$work/cxx-build/csds/src/cmake_install.cmake")"
 
 # by pkg-config, which nothing may lead back to where it was built or installed first
 PKG_CONFIG_PATH=$(dirname "$(find "$home" -name csds.pc)")
