@@ -154,6 +154,7 @@ else
   version=$(sed -n 's/^#define CSDS_VERSION "\([0-9]*\.[0-9]*\).*"$/\1/p' "$source/src/csds.h")
   readelf -d "$shared" | grep -q "SONAME.*\[libcsds.so.$version\]" || fail "before 1.0 the SONAME is not libcsds.so.$version"
   exports "$shared" "$source"/src/csds*.h
+  exports "$(find "$home" -name libcsds-checked.so)" "$source"/src/csds*.h
   laboratory=$(find "$home" -name libcsds_lab.so)
   [ -z "$laboratory" ] || exports "$laboratory" "$source/src/lab/csds_lab.h"
 fi
