@@ -47,7 +47,7 @@ grep -qF "$said" "$source/README.md" || fail "the README's program prints '$said
 
 [ "$("$work/user-build/user_cxx")" = 0.0342652 ] || fail "the C++ program does not print D(0.9) of linear dashpots"
 
-# a project in C++ alone, by find_package
+# a project in C++ alone, by find_package; a component is asked for in vain
 mkdir -p "$work/cxx"
 cp "$work/user/main.cpp" "$work/cxx"
 cat >"$work/cxx/CMakeLists.txt" <<'END'
@@ -56,7 +56,7 @@ project(cxx LANGUAGES CXX)
 if(CSDS_SOURCE)
   add_subdirectory(${CSDS_SOURCE} csds)
 else()
-  find_package(csds 0.1 REQUIRED)
+  find_package(csds 0.1 REQUIRED COMPONENTS ${CSDS_COMPONENT})
 endif()
 add_executable(cxx main.cpp)
 target_link_libraries(cxx PRIVATE csds::csds)
@@ -64,6 +64,8 @@ END
 cxx() { cmake -S "$work/cxx" -B "$work/cxx-build" "$@" >"$work/log" 2>&1; }
 { cxx -DCMAKE_PREFIX_PATH="$home" && cmake --build "$work/cxx-build" >"$work/log" 2>&1; } ||
   { tail -n 20 "$work/log"; fail "cannot use the package without C"; }
+if cxx -DCSDS_COMPONENT=foo; then fail "finds a component that is not there"; fi
+grep -q 'csds has no component foo' "$work/log" || { cat "$work/log"; fail "does not say which component is missing"; }
 # the same with the sources in it; libraries in an absolute folder: csds looks for them beside its own
 rm -rf "$work/cxx-build"
 cxx -DCSDS_SOURCE="$source" -DCSDS_LAB=OFF -DBUILD_SHARED_LIBS=ON -DCMAKE_INSTALL_PREFIX="$work/abs" \
