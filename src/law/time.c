@@ -120,18 +120,24 @@ static double decay_by_dashpots(const contact_law *law, const impact *two) {
   return larger(decay, decay_by_resistance(law, two));
 }
 
+/* Of the times in which it slows a motion by a factor e so many. */
+static double times_of(double count, double decay) {
+  return decay == 0 ? INFINITY : count / decay;
+}
+
 double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction) {
   csds_law prepared_law;
   if (!is_measurable(mass, radius, speed) || !(fraction > 0) || !isfinite(fraction) || !prepared(&prepared_law, spec))
     return NAN;
   const contact_law *law = contact_law_of(&prepared_law);
   const impact two = impact_of(law, mass, radius, speed);
-  return smaller(fraction * pi / sqrt(rate_of_springs(law, &two, speed)), fraction * 40 / decay_by_dashpots(law, &two));
+  return smaller(fraction * pi / sqrt(rate_of_springs(law, &two, speed)),
+                 times_of(fraction * 40, decay_by_dashpots(law, &two)));
 }
 
 double csds_spec_resistance_step(const csds_spec *spec, double mass, double radius, double speed) {
   csds_law law;
   if (!is_measurable(mass, radius, speed) || !prepared(&law, spec)) return NAN;
   const impact two = impact_of(contact_law_of(&law), mass, radius, speed);
-  return 1 / decay_by_resistance(contact_law_of(&law), &two);
+  return times_of(1, decay_by_resistance(contact_law_of(&law), &two));
 }

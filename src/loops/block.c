@@ -3,6 +3,7 @@
 #include "block.h"
 #include "processor.h"
 #include "receivers.h"
+#include "traps.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -159,12 +160,18 @@ static const csds_loops *loops_of(const csds_law *law, int walls) {
   return walls ? loops_for_walls(law, isa) : loops_for(law, isa);
 }
 
+static NOT_INLINE void run(csds_step *loop, const csds_law *law, csds_block *block, kept own, int count) {
+  const traps before = hold_traps();
+  loop(law, block, own, count);
+  give_traps_back(&before);
+}
+
 void csds_block_step(const csds_law *law, csds_block *block, int count) {
-  loops_of(law, block->walls)->step(law, block, kept_in_block(block), count);
+  run(loops_of(law, block->walls)->step, law, block, kept_in_block(block), count);
 }
 
 void csds_block_account(const csds_law *law, csds_block *block, int count) {
-  loops_of(law, block->walls)->account(law, block, kept_in_block(block), count);
+  run(loops_of(law, block->walls)->account, law, block, kept_in_block(block), count);
 }
 
 void csds_block_response(const csds_block *b, int k, csds_response *out) {
@@ -277,11 +284,11 @@ static kept kept_in_rows(csds_block *block, csds_rows *rows) {
 }
 
 void csds_block_step_rows(const csds_law *law, csds_block *block, csds_rows *rows) {
-  loops_of(law, 0)->step(law, block, kept_in_rows(block, rows), rows->count);
+  run(loops_of(law, 0)->step, law, block, kept_in_rows(block, rows), rows->count);
 }
 
 void csds_block_account_rows(const csds_law *law, csds_block *block, csds_rows *rows) {
-  loops_of(law, 0)->account(law, block, kept_in_rows(block, rows), rows->count);
+  run(loops_of(law, 0)->account, law, block, kept_in_rows(block, rows), rows->count);
 }
 
 void csds_block_copy_body(csds_block *block, const csds_rows *rows) {

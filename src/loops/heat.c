@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Heat of contacts: how well they conduct, and what their dissipation leaves in the grains. */
 #include "heat_blocks.h"
+#include "traps.h"
 
 int csds_law_conducts(const csds_law *law) {
   const contact_law *l = contact_law_of(law);
@@ -53,7 +54,9 @@ static const csds_heat_loops *loops_of(const csds_law *law) {
 }
 
 void csds_block_conductance(const csds_law *law, const csds_block *b, int count, double conductance[CSDS_BLOCK]) {
+  const traps before = hold_traps();
   loops_of(law)->conductance(law, b, count, conductance);
+  give_traps_back(&before);
 }
 
 void csds_block_warmth(const csds_law *law, const csds_block *b, int count, double warmth[CSDS_BLOCK]) {

@@ -3,15 +3,14 @@
 #include "csds_formulas.h"
 #include "one.h"
 #include "processor.h"
+#include "traps.h"
 
 #include <stddef.h>
 #include <string.h>
 
 #ifdef __GNUC__
-#define NOT_INLINE __attribute__((noinline))
 #define ONCE_IN_A_RUN __attribute__((noinline, cold)) /* small rather than fast */
 #else
-#define NOT_INLINE
 #define ONCE_IN_A_RUN
 #endif
 
@@ -83,6 +82,7 @@ static csds_age account_on_path(const contact_law *law, const pair_state *p, con
 
 static ONCE_IN_A_RUN csds_age start(const contact_law *law, const pair_state *p, csds_age age, bool kicks,
                                     double *history, csds_response *out) {
+  AGE_WITHOUT_TRAPS(start, law, p, age, kicks, history, out)
   if (!acts(law, p, age == CSDS_NEW)) return do_nothing(out);
   memory mem = loaded(law, age, history);
   const forces f = bridged_start(law, p, kicks, &mem);
@@ -93,6 +93,7 @@ static ONCE_IN_A_RUN csds_age start(const contact_law *law, const pair_state *p,
 
 static ONCE_IN_A_RUN csds_age start_with_account(const contact_law *law, const pair_state *p, csds_age age,
                                                  double *history, csds_response *out, csds_energy *energy) {
+  AGE_WITHOUT_TRAPS(start_with_account, law, p, age, history, out, energy)
   account acc = empty_account();
   const csds_age after = start(law, p, age, 1, history, out);
   if (after == CSDS_STARTED) {
@@ -103,7 +104,9 @@ static ONCE_IN_A_RUN csds_age start_with_account(const contact_law *law, const p
   return after;
 }
 
-static void stored(const contact_law *law, const pair_state *p, const double *history, double energy[CSDS_SPRINGS]) {
+static ONCE_IN_A_RUN void stored(const contact_law *law, const pair_state *p, const double *history,
+                                 double energy[CSDS_SPRINGS]) {
+  WITHOUT_TRAPS(stored, law, p, history, energy)
   account acc = empty_account();
   if (acts(law, p, 0)) {
     const memory mem = loaded_copy(law, history);
@@ -149,6 +152,7 @@ static csds_age step_any(const contact_law *law, const pair_state *p, const path
 /* Functions of their own, so that a call of an own step passes on what is in the registers. */
 static NOT_INLINE csds_age step_any_grains(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                                            double *history, csds_response *out) {
+  AGE_WITHOUT_TRAPS(step_any_grains, law, i, j, age, history, out)
   const pair_state p = pair_of(i, j);
   const path path = path_of_grains(&p, law->dt);
   return step_any(contact_law_of(law), &p, &path, age, history, out);
@@ -166,12 +170,14 @@ static NOT_INLINE csds_age step_any_wall(const csds_law *law, const csds_grain *
 
 csds_age csds_contact_step(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age, double *history,
                            csds_response *out) {
+  OWN_STEP_WITHOUT_TRAPS(csds_contact_step, law, i, j, age, history, out)
   step_of_grains *const own = own_step_of_grains(contact_law_of(law));
   return own ? own(law, i, j, age, history, out) : step_any_grains(law, i, j, age, history, out);
 }
 
 csds_age csds_contact_account(const csds_law *law, const csds_grain *i, const csds_grain *j, csds_age age,
                               double *history, csds_response *out, csds_energy *energy) {
+  AGE_WITHOUT_TRAPS(csds_contact_account, law, i, j, age, history, out, energy)
   pair_state p = pair_of(i, j);
   path path = path_of_grains(&p, law->dt);
   return account_on_path(contact_law_of(law), &p, &path, age, history, out, energy);
@@ -207,12 +213,14 @@ void csds_contact_probe(const csds_law *law, const csds_grain *i, const csds_gra
 
 csds_age csds_wall_step(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                         double *history, csds_response *out) {
+  AGE_WITHOUT_TRAPS(csds_wall_step, law, i, wall, age, history, out)
   step_of_wall *const own = own_step_of_wall(contact_law_of(law));
   return own ? own(law, i, wall, age, history, out) : step_any_wall(law, i, wall, age, history, out);
 }
 
 csds_age csds_wall_account(const csds_law *law, const csds_grain *i, const csds_surface *wall, csds_age age,
                            double *history, csds_response *out, csds_energy *energy) {
+  AGE_WITHOUT_TRAPS(csds_wall_account, law, i, wall, age, history, out, energy)
   const contact_law *l = contact_law_of(law);
   const pair_state p = against_wall(i, wall);
   const path path = path_along(l, &p, age, history);
@@ -252,6 +260,7 @@ static geometry hard_geometry(const contact_law *law, const pair_state *p, doubl
 
 csds_age csds_hard_account(const csds_law *law, const csds_grain *i, const csds_grain *j, const double normal[3],
                            double overlap, csds_age age, double *history, csds_response *out, csds_energy *energy) {
+  AGE_WITHOUT_TRAPS(csds_hard_account, law, i, j, normal, overlap, age, history, out, energy)
   const csds_grain wall = {.radius = 0};
   pair_state p = pair_of(i, j ? j : &wall);
   p.wall = !j;

@@ -75,7 +75,7 @@ INLINE geometry in_crowd(const contact_law *law, geometry g, vec3 u) {
  * vector code for AVX-512. */
 INLINE double turns_motion_round(const contact_law *law, crowd_number crowd) {
   const double in_crowd_before = (larger(crowd, 1) - 1) * (JOINS_CROWD - crowd);
-  return 1e300 * (in_crowd_before + law->friction.gamma);
+  return 1e160 * (in_crowd_before + law->friction.gamma); /* also of beyond_all no overflow */
 }
 
 /* At a start nothing is known of others, and half a kick follows that many dashpots would overdo: from here on they are
