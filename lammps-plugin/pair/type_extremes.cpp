@@ -81,9 +81,10 @@ double TypeExtremes::largest_sum_of_radii(int i, int j) const {
   return largest;
 }
 
-// a type of which none moves is a wall
+// a type of which none moves is a wall; between two such there is nothing
 double TypeExtremes::smallest_effective_radius(int i, int j) const {
-  return csds_effective_radius(of_type[i].radius_lightest, of_type[j].radius_lightest);
+  const double a = of_type[i].radius_lightest, b = of_type[j].radius_lightest;
+  return std::isinf(a) && std::isinf(b) ? HUGE_VAL : csds_effective_radius(a, b);
 }
 
 // of the lightest grains of two types
