@@ -147,8 +147,8 @@ CSDS_API double csds_lab_mass(const csds_lab_impact *impact);
 CSDS_API double csds_lab_tangential_mass(const csds_lab_impact *impact);
 CSDS_API double csds_lab_radius(const csds_lab_impact *impact);
 
-/* Duration of an impact at v_n without damping, where the elastic force is a power of the overlap; csds_contact_time
- * for other springs [time]. */
+/* Duration of an impact at v_n without damping and attraction, where the elastic force is a power of the overlap and
+ * the reference knows the law; otherwise csds_contact_time [time]. */
 CSDS_API csds_status csds_lab_contact_time(const csds_spec *law, const csds_lab_impact *impact, double *time,
                                            csds_message *why);
 

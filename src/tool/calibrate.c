@@ -23,7 +23,8 @@ static const struct argp_option options[] = {
     {"stiffness", 'k', "K", 0, "k_n [force/length] (hertz: [force/length^2]), instead of --duration", 3},
     {"youngs", KEY_YOUNGS, "E", 0, "Young's modulus [force/length^2], instead of --duration, with --poisson", 3},
     {"poisson", KEY_POISSON, "NU", 0, "Poisson's ratio, default 0.3", 3},
-    {"normal", KEY_NORMAL, "NAME", 0, "hooke (default) or hertz; hooke with --youngs: same duration at --vn", 3},
+    {"normal", KEY_NORMAL, "NAME", 0,
+     "hooke (default) or hertz; hooke with --youngs: as long at --vn as hertz without damping", 3},
     {NULL, 0, NULL, 0, "What is known of the friction:", 4},
     {"mu", 'm', "MU", 0, "friction coefficient, default 0.5", 4},
     {"tangential-restitution", 't', "E", 0, "from -1 to 1, at --at; default: 2/7 k_n", 4},
@@ -102,9 +103,11 @@ static error_t parse(int key, char *text, struct argp_state *state) {
 }
 
 static void write_bodies(const csds_lab_impact *i, FILE *to) {
-  fprintf(to, "# csds %s: %s of radius %.6g, mass %.6g", CSDS_VERSION, i->wall ? "sphere on a wall" : "sphere",
-          i->radius[0], i->mass[0]);
-  if (!i->wall) fprintf(to, " on a sphere of radius %.6g, mass %.6g", i->radius[1], i->mass[1]);
+  fprintf(to, "# csds %s: sphere of radius %.6g, mass %.6g", CSDS_VERSION, i->radius[0], i->mass[0]);
+  if (i->wall)
+    fputs(" on a wall", to);
+  else
+    fprintf(to, " on a sphere of radius %.6g, mass %.6g", i->radius[1], i->mass[1]);
 }
 
 /* steps: in a contact. */

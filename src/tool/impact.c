@@ -60,7 +60,10 @@ static const struct argp_option scheme_options[] = {
     {"scheme", KEY_SCHEME, "NAME", 0,
      "kernel (default, as in LAMMPS), euler, midpoint, heun, rk4, or reference (adaptive, event location)", 3},
     {"dt", KEY_DT, "DT", 0, "time step [time]", 3},
-    {"steps", KEY_STEPS, "N", 0, "time step as a fraction 1/N of pi sqrt(m/k), default 40", 3},
+    {"steps", KEY_STEPS, "N", 0,
+     "time step as 1/N of the duration of the impact without damping and attraction, default 40; under hysteretic "
+     "springs, and friction that only the kernel knows, of pi sqrt(m/k)",
+     3},
     {"phase", KEY_PHASE, "P", 0, "when in its first step the contact begins, >= 0 and < 1, default 0.5", 3},
     {0}};
 

@@ -251,6 +251,18 @@ time_step hooke 1e5 1 damping coeff_restitution -e 0.05 | awk -v d="$duration" '
 time_step hooke 1e5 1 damping coeff_restitution tangential csds 1e7 1 0.5 -e 0.05 |
   awk -v d="$duration" '{ good = ($1 / 9.3873035e-06 - 1) ^ 2 < 1e-14 && ($2 * $1 / d - 1) ^ 2 < 1e-6 } END { exit !good }' ||
   fail "csds calibrate, stiff friction: a time step of $(time_step hooke 1e5 1 damping coeff_restitution tangential csds 1e7 1 0.5 -e 0.05)"
+# --steps divides the duration without damping, of hertz 2.943275 D/v with D = (5/4 m v^2/K)^(2/5), K = 1e6 sqrt(R), R = 1/4;
+# under hysteretic springs pi sqrt(m/k_U)
+step_of() { "$csds" collide "$@" | sed -n 's/^time step *\([^ ]*\) .*/\1/p'; }
+for v in 0.5 4; do
+  step_of hertz 1e6 0.8 damping coeff_restitution --vn $v --steps 50 |
+    awk -v v=$v '{ good = ($1 * 50 * v / 2.943275 / exp(0.4 * log(0.625 * v * v / 5e5)) - 1) ^ 2 < 1e-12 } END { exit !good }' ||
+    fail "csds collide, hertz at $v: 50 steps of $(step_of hertz 1e6 0.8 damping coeff_restitution --vn $v --steps 50)"
+done
+step_of hysteretic 1e5 2e5 0 damping velocity --vn 3 | awk '{ good = ($1 * 40 / 3.14159265 / sqrt(0.5 / 2e5) - 1) ^ 2 < 1e-12 } END { exit !good }' ||
+  fail "csds collide, hysteretic: 40 steps of $(step_of hysteretic 1e5 2e5 0 damping velocity --vn 3)"
+[ "$("$csds" calibrate --wall --restitution 0.8 --duration 1e-3 | sed -n 's/^# csds [0-9.]*: //p')" = 'sphere of radius 0.5, mass 1 on a wall' ] ||
+  fail "csds calibrate --wall: $("$csds" calibrate --wall --restitution 0.8 --duration 1e-3 | head -1)"
 for row in 'overlap at rest' 'overlap at the end' 'pull-off force .* force' 'sticking speed .* length/time'; do
   grep -q "^$row" outcome || fail "csds collide lacks '$row' of jkr"
 done

@@ -235,9 +235,8 @@ def run_calibrate(given: argparse.Namespace) -> None:
 def block(given: argparse.Namespace, impact: Impact, found: Calibration) -> Iterator[str]:
     """What LAMMPS takes, under what it was made from."""
     radii, masses = impact._made().radius, impact._made().mass
-    grain = "sphere on a wall" if impact.wall else "sphere"
-    other = "" if impact.wall else " on a sphere of radius %.6g, mass %.6g" % (radii[1], masses[1])
-    yield "# csds %s: %s of radius %.6g, mass %.6g%s" % (__version__, grain, radii[0], masses[0], other)
+    other = "wall" if impact.wall else "sphere of radius %.6g, mass %.6g" % (radii[1], masses[1])
+    yield "# csds %s: sphere of radius %.6g, mass %.6g on a %s" % (__version__, radii[0], masses[0], other)
     at_velocity = " at normal velocity %.6g" % impact.vn if given.normal == "hertz" else ""
     normal = "# normal restitution %.6g (damping ratio %.6g), contact %.6g long%s"
     yield normal % (found.outcome.e_n, found.damping_ratio, found.duration, at_velocity)

@@ -75,7 +75,7 @@ class Collision:
     scheme: str = "kernel"  # as in LAMMPS; euler, midpoint, heun, rk4, reference
     setup: str = "pair"  # spheres in space; constant-normal: hard grains
     dt: float | None = None  # time step [time]
-    steps: float = Default(40.0)  # in place of dt: in a contact, pi sqrt(m/k)
+    steps: float = Default(40.0)  # in place of dt: in contact_time(law, impact)
     phase: float = Default(0.5)  # when in its first step the contact begins, [0, 1)
 
     def _made(self, law: Spec, impact: Impact) -> csds_lab_collision:
@@ -138,8 +138,8 @@ def _outcome_of(made: csds_lab_outcome) -> Outcome:
 
 
 def contact_time(law: Words, impact: Impact) -> float:
-    """Duration of the impact without damping [time]; of laws whose force is no power of the overlap pi sqrt(m/k), as
-    Law.contact_time has it."""
+    """Duration of the impact without damping and attraction [time]; under hysteretic springs, and friction that only the
+    kernel knows, pi sqrt(m/k), as Law.contact_time has it."""
     time, why = ctypes.c_double(), csds_message()
     status = laboratory().csds_lab_contact_time(as_spec(law)._made, impact._made(), ctypes.byref(time), why)
     raise_unless_ok(status, why)
