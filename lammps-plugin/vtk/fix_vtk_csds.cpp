@@ -65,6 +65,23 @@ void FixVtkCSDS::init() {
   for (const Fix *wall : contacts.all_walls())
     if (modify->find_fix(wall->id) > modify->find_fix(id))
       error->all(FLERR, "{}: stands before fix {} {}, must stand behind all walls", command(), wall->id, wall->style);
+  refuse_common_lists();
+}
+
+// Each would write what it knows of over the other's list.
+void FixVtkCSDS::refuse_common_lists() const {
+  for (Fix *fix : modify->get_fix_by_style("^csds/vtk$")) {
+    if (fix == this) return;  // the second is refused
+    const auto *first = dynamic_cast<FixVtkCSDS *>(fix);
+    if (!first || first->prefix != prefix) continue;
+    const char *common = first->grain_series && grain_series       ? "grains"
+                         : first->contact_series && contact_series ? "contacts"
+                         : first->walls_too && walls_too           ? "walls"
+                                                                   : nullptr;
+    if (common)
+      error->all(FLERR, "{}: {} with the PREFIX {} are written by fix {}, too, must have another PREFIX", command(),
+                 common, prefix, fix->id);
+  }
 }
 
 void FixVtkCSDS::pre_force(int) {

@@ -34,6 +34,7 @@ class FixVtkCSDS : public Fix {
   bigint last_written = -1;
 
   std::string command() const;
+  void refuse_common_lists() const;
   void write();
   void write_walls();
   void add(VtkSeries &series, const VtkPolyData &data) const;
