@@ -28,8 +28,9 @@ WallServo::WallServo(LAMMPS *lmp, Words &words, double position)
       break;
     }
   }
-  if (!has_force || std::isnan(inertia))
-    words.refuse(std::string("servo has no ") + (has_force ? "mass" : "force") + ", must have force F and mass M");
+  if (has_force && !std::isnan(inertia)) return;
+  const std::string word = words.left() ? std::string(" in front of '") + *words.here() + "'" : "";
+  words.refuse(std::string("servo has no ") + (has_force ? "mass" : "force") + word + ", must have force F and mass M");
 }
 
 // A number with a bound; at_least: the bound itself is allowed.
