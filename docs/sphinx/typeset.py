@@ -120,7 +120,7 @@ def function(called: str, arguments: list[str]) -> str:
         return f"|{arguments[0]}|"
     if called in ("min", "max", "sin", "cos"):
         return rf"\{called}\left({', '.join(arguments)}\right)"
-    return rf"\operatorname{{{called}}}\left({', '.join(arguments)}\right)"
+    return rf"\mathrm{{{called}}}\left({', '.join(arguments)}\right)"
 
 
 def latex(formula: str) -> str:
