@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Benchmarks: sets everything up, then main.py measures. README.md says how to read the numbers.
 #
-#   benchmarks/run.sh                     everything, about 15 minutes
-#   benchmarks/run.sh all [REPEATS]       everything with so many repeats
+#   benchmarks/run.sh                     all parts but sizes, threads and first, about 15 minutes
+#   benchmarks/run.sh all [REPEATS]       the same with so many repeats
 #   benchmarks/run.sh kernel              the kernel alone
 #   benchmarks/run.sh lammps [REPEATS]    LAMMPS: granular/csds and its rivals in turn, default 7 repeats
 #   benchmarks/run.sh accuracy            the largest step for a given accuracy; in all also what it is worth
