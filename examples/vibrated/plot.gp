@@ -35,15 +35,15 @@ plot 'place.nut' using 2:(100*$4) with lines lw 2.5 lc rgb BLUE notitle
 
 set lmargin at screen 0.09
 set rmargin at screen 0.7
-set tmargin at screen 0.42
+set tmargin at screen 0.4
 set bmargin at screen 0.09
-set title 'load on the floor over a cycle; what lands gives more than 4'
+set title 'load on the floor over a cycle; landing grains give more than 4 (not shown)'
 set xlabel 'phase of the floor [degrees], 0 where it is lowest'
 set ylabel 'load [weight of the bed]'
 set xrange [0:360]
 set yrange [0:4]
 set xtics 45
-set key at screen 0.985, 0.42 right top spacing 1.35
+set key at screen 0.985, 0.4 right top spacing 1.35
 G = '0.9 1.2 1.6'
 colours = BLUE.' '.GREEN.' '.RED
 expected(k, phase) = 1 + word(G, k)*cos(phase*pi/180)

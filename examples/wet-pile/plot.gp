@@ -2,7 +2,7 @@
 # The heaps beside each other, grains seen along y, in layers as they stood between the walls. Variable: d.
 set terminal pngcairo size 1400,350 font 'DejaVu Sans,15'
 set output 'wet-pile.png'
-set multiplot layout 1,3 margins 0.05, 0.99, 0.2, 0.88 spacing 0.012
+set multiplot layout 1,3 margins 0.07, 0.99, 0.2, 0.88 spacing 0.012
 unset grid
 unset key
 unset colorbox
