@@ -156,8 +156,8 @@ CSDS_API double csds_spec_contact_time(const csds_spec *spec, double m, double r
  * to this speed, 0 as above: `fraction` times the shortest half period of all springs between two such grains, but at
  * most 40 `fraction` times the smaller of csds_spec_resistance_step and the time in which the fastest other dashpot
  * slows a motion by a factor e (a step of twice that time stops the motion). At 1/40, with cut-off, mu <= 1,
- * v_t <= 2 v_n and no adhesion, restitutions are right to 1.8e-3 (normal) and 5e-2 (tangential, v_t >= v_n/50); undamped
- * linear springs exceed 1 by 0.05 at 1/2, not at 1/4 and below. NaN as above; 0 if a rate is beyond all doubles. */
+ * v_t <= 2 v_n and no adhesion, restitutions are right to 1.8e-3 (normal) and 5e-2 (tangential, v_t >= v_n/50);
+ * undamped linear springs exceed 1 by 0.05 at 1/2, not at 1/4 and below. NaN as above; 0 if a rate overflows. */
 CSDS_API double csds_spec_time_step(const csds_spec *spec, double mass, double radius, double speed, double fraction);
 
 /* Of such grains: the longest step [time] at which the dashpots of rolling and twisting resistance bring them to rest
