@@ -176,8 +176,7 @@ static void look_at_columns(migration *m, const command *c) {
   if (classics && asked)
     say(m, REMARK_DECIDE,
         "compute pair/local: p5 to p10 of gran/* are the relative velocity, here p5 to p8 are the rolling force, p9 "
-        "the "
-        "twisting torque, p10 to p12 the branch vector");
+        "the twisting torque, p10 to p12 the branch vector");
   look_at_columns_in_hybrid(m, c);
 }
 

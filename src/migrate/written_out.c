@@ -49,8 +49,7 @@ int migrate_written_out(migration *m, const command *c, int from, int (*migrate)
     if (law->is_outdated) {
       say(m, REMARK_NOT_READ,
           "%.*s: the law is in %.*s, whose value the text does not show here: since it was defined, it or a variable "
-          "in "
-          "it has got another one, or may have",
+          "in it has got another one, or may have",
           length, name, (int)word.length, word.at);
       return 1;
     }
