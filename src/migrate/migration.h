@@ -54,6 +54,7 @@ typedef struct variable {
   int is_string, is_kept; /* kept: not defined again */
   int is_index, others;   /* how many more values an index has */
   int is_outdated;        /* it may have another value than here */
+  int is_unsteady;        /* it may have another value whenever it is read */
   int defined, used;      /* by which command; used: where it was written out last, 0 for nowhere */
   int changed;            /* the command that last gave one of its variables a value */
 } variable;
@@ -132,6 +133,8 @@ void look_at_jump(migration *m, slice to);
 void look_for_variables(migration *m, slice lines);
 /* NULL: not defined. */
 variable *find_variable(const migration *m, slice name);
+/* Whether the law has variables in it of which each look may give another value, as of random numbers and time. */
+int has_unsteady(const migration *m, const char *law);
 void forget_variables(migration *m);
 /* After `clear`, and at the beginning. */
 void begin_part(migration *m, int part);

@@ -44,7 +44,12 @@ static int read_classic_style(migration *m, const lammps_classic *classic, const
   if (!length && count - 1 < LAMMPS_COEFFICIENTS)
     text_add_string(&why, "; 2 to 4 flags are of LIGGGHTS: " PAGE_OF_LIGGGHTS);
   const int good = length && add_classic_law(&law, classic, style + 1, length, m->pressure, &why);
-  sub_style *s = good ? add_sub_style(m, (sub_style){.classic = classic, .law = law.at, .line = m->line}) : NULL;
+  sub_style *s =
+      good
+          ? add_sub_style(
+                m,
+                (sub_style){.classic = classic, .law = law.at, .is_outdated = has_unsteady(m, law.at), .line = m->line})
+          : NULL;
   if (s) {
     s->file = copy_of(slice_of(m->file));
     replace(&m->changes, style->begin, style[length].end, csds_style);
@@ -161,7 +166,7 @@ static void change_classic_coeff(migration *m, const command *c, sub_style *s, c
   s->is_written = 1;
   if (s->is_outdated)
     say(m, REMARK_DECIDE,
-        "pair_coeff: a variable of the law has got another value since pair_style, where LAMMPS reads it");
+        "pair_coeff: a variable of the law has got another value since pair_style, where LAMMPS reads it, or may have");
   if (!m->pair.hybrid) keep_pair(&m->pair.pairs, c->words[1].is, c->words[2].is);
 }
 

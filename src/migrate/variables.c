@@ -45,6 +45,48 @@ variable *find_variable(const migration *m, slice name) {
   return NULL;
 }
 
+/* ------------------------------------------------- values that do not stand still */
+
+int has_unsteady(const migration *m, const char *law) {
+  for (int k = 0; k < m->variable_count; ++k)
+    if (m->variables[k].value && m->variables[k].is_unsteady && mentions(law, slice_of(m->variables[k].name))) return 1;
+  return 0;
+}
+
+static slice identifier_at(const char *s) {
+  slice name = {s, 0};
+  while (is_of_name(s[name.length])) ++name.length;
+  return name;
+}
+
+/* That a formula has the same value whenever it is read: of numbers, functions of numbers and variables that stand
+ * still, which has_unsteady looks at. */
+static int is_steady(const char *formula) {
+  static const char *const pure[] = {"sqrt", "exp",  "ln",    "log",  "abs",   "sin",   "cos",     "tan",  "asin",
+                                     "acos", "atan", "atan2", "ceil", "floor", "round", "ternary", "sign", "PI"};
+  for (const char *s = formula; *s;) {
+    const slice word = identifier_at(s);
+    if (isdigit((unsigned char)*s) || *s == '.')
+      s += strspn(s, "0123456789.eE");
+    else if (*s == '$' && (s[1] == '{' || isalnum((unsigned char)s[1])))
+      s += s[1] == '{' ? strcspn(s, "}") : 2;
+    else if (!word.length)
+      ++s;
+    else if (begins_with(word, "v_") || is_one_of(word, pure, sizeof pure / sizeof *pure))
+      s += word.length;
+    else
+      return 0;
+  }
+  return 1;
+}
+
+static int is_unsteady(const migration *m, slice style, const char *value) {
+  static const char *const always[] = {"python", "timer", "internal"};
+  static const char *const formulas[] = {"equal", "vector", "atom"};
+  if (is_one_of(style, always, 3)) return 1;
+  return (is_one_of(style, formulas, 3) && !is_steady(value)) || has_unsteady(m, value);
+}
+
 /* ------------------------------------------------------------------ values */
 
 /* A law that was written out is another one from here on: a jump back to where it is used, but not to where it is
@@ -119,6 +161,7 @@ void read_variable(migration *m, const command *c) {
   if (is_same(style, "delete")) return;
   v->value = (string || index) && c->count > 3 ? copy_of(c->words[3].is) : value_of(c);
   v->is_law = (string || index) && strchr(v->value, ' ');
+  if (!kept) *(string ? &v->is_outdated : &v->is_unsteady) = is_unsteady(m, style, v->value);
   if (index && c->count > 4) v->others = c->count - 4;
 }
 

@@ -98,6 +98,14 @@ static const struct {
      "${l}, whose value the text does not show", 0},
     {"variable k loop 9\nvariable l string \"hooke $k 1\"\nif $x then \"next k\"\n" USE_L, REMARK_NOT_READ,
      "${l}, whose value the text does not show", 0},
+    {"variable k equal random(1,2,3)\nvariable l string \"hooke ${k} 1\"\n" USE_L, REMARK_NOT_READ,
+     "the law is in ${l}, whose value", 0},
+    {"variable t equal 1+step\nvariable k equal 2*v_t\nvariable l string \"hooke ${k} 1\"\n" USE_L, REMARK_NOT_READ,
+     "the law is in ${l}, whose value", 0},
+    {"variable k python f\nvariable l string \"hooke $k 1\"\n" USE_L, REMARK_NOT_READ,
+     "the law is in ${l}, whose value", 0},
+    {"variable k equal random(1,2,3)\npair_style gran/hooke ${k} NULL 0 0 0.5 0\npair_coeff * *\n", REMARK_DECIDE,
+     "or may have", 0},
     {"variable a equal 1\nvariable k equal 2*v_a\nvariable f format k %g\nvariable l string \"hooke ${f} 1\"\n"
      "variable a equal 2\n" USE_L,
      REMARK_NOT_READ, "${l}, whose value the text does not show", 0},
@@ -134,6 +142,7 @@ static const char *const clear_cases[] = {
     "limit_damping\n"
     "pair_coeff 2 2 hooke 1 0.9 damping coeff_restitution\n",
     "variable kn equal 1\npair_style gran/hooke ${kn} NULL 0 0 0.5 0\nvariable k equal 2\npair_coeff * *\n",
+    "variable a equal 1e5\nvariable k equal 2*sqrt(v_a)+1.5e-3\nvariable l string \"hooke ${k} 1\"\n" USE_L,
     "pair_style gran/hooke 1 NULL 0 0 0.5 0\npair_coeff * *\nif \"$x > 1\" then \"jump SELF b\"\n",
     "pair_style hybrid granular lj/cut 1\npair_coeff 1 1 lj/cut 1 1\npair_coeff 1 2 none\n",
     "pair_style granular\nrun 1 # as with pair gran/hooke\n",
