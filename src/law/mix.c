@@ -7,8 +7,10 @@
 #include <float.h>
 #include <math.h>
 
-/* Its square may be more than a number can be, or less. */
+/* NaN, which is NULL, with anything is NULL, without an exception. Its square may be more than a number can be, or
+ * less. */
 static double geometric_mean(double a, double b) {
+  if (isnan(a) || isnan(b)) return NAN;
   const double square = a * b;
   return square < DBL_MIN || square > DBL_MAX ? sqrt(a) * sqrt(b) : sqrt(square);
 }
@@ -18,7 +20,7 @@ static csds_status mix_coefficient(csds_spec *mixed, const csds_choice *a, const
   const csds_model *model = a->model;
   const csds_parameter *p = &model->parameter[k];
   switch (p->mixing) {
-    case CSDS_MIX_GEOMETRIC: /* NULL with anything is NULL */
+    case CSDS_MIX_GEOMETRIC:
       mixed->part[model->family].value[k] = geometric_mean(a->value[k], b->value[k]);
       return CSDS_OK;
     case CSDS_MIX_ARITHMETIC:

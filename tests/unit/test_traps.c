@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Programs that end at a floating-point exception (division by zero, invalid, overflow), as LAMMPS with
- * -DLAMMPS_TRAP_FPE or Fortran with -ffpe-trap: laws are read, prepared and stepped in them as in others, and they find
- * their exceptions as they left them. On x86 with glibc; says so elsewhere. */
+ * -DLAMMPS_TRAP_FPE or Fortran with -ffpe-trap: laws are prepared, mixed and stepped in them as in others, and they
+ * find their exceptions as they left them. On x86 with glibc; says so elsewhere. */
 #define _GNU_SOURCE
 #include "every_law.h"
 #include "examples.h"
@@ -185,6 +185,8 @@ static void take_time_step(const csds_law *law, void *with) {
     csds_spec_time_step(spec, 1, 0.5, speed, 1. / 40);
     csds_spec_resistance_step(spec, 1, 0.5, speed);
   }
+  csds_spec mixed;
+  csds_spec_mix(&mixed, spec, spec, NULL);
   csds_law_prepare(&made, spec, 1e-3, NULL);
   csds_contact_time(&made, 0.5, 0.25);
   csds_reach(&made, 0.25);
@@ -251,6 +253,15 @@ START_TEST(no_model_of_the_catalogue_traps) {
 }
 END_TEST
 
+/* NULL is a NaN. */
+START_TEST(coefficients_that_are_null_do_not_trap) {
+  const char words[] = "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential csds/mindlin NULL 1 0.5";
+  csds_spec spec = spec_of(words);
+  const csds_law law = law_of(words, 1e-3);
+  ck_assert_int_eq(signal_of(take_time_step, &law, &spec), 0);
+}
+END_TEST
+
 /* Without dashpots and without resistance there is no time in which they slow a motion. */
 START_TEST(what_is_not_there_asks_for_no_time_step) {
   const csds_spec spec = spec_of("hooke 1e5 0 damping velocity");
@@ -273,6 +284,7 @@ int main(void) {
   tcase_set_timeout(tests, 120);
   tcase_add_test(tests, laws_with_vector_loops_do_not_trap);
   tcase_add_test(tests, no_model_of_the_catalogue_traps);
+  tcase_add_test(tests, coefficients_that_are_null_do_not_trap);
   tcase_add_test(tests, what_is_not_there_asks_for_no_time_step);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
