@@ -256,6 +256,8 @@ class Grids(unittest.TestCase):
         ):
             with self.assertRaisesRegex(TypeError, f"^{name} is '[01.5]*', must be a number$"):
                 call(name)
+        with self.assertRaisesRegex(csds.OutOfRange, "^restitution is larger than any floating-point number$"):
+            csds.calibrate_damping(LAW, 10**400)
 
 
 class Calibrations(unittest.TestCase):

@@ -199,7 +199,7 @@ class Contact:
     def _call(self, with_grain: str, with_wall: str, i: Grain, j: Grain | Surface) -> Response:
         if not isinstance(j, (Grain, Surface)):
             raise TypeError(f"the second of the two is {j!r}, must be a Grain or a Surface")
-        if not isinstance(self.age, (int, np.integer)) or self.age not in AGES:
+        if not isinstance(self.age, (int, np.integer, np.bool_)) or self.age not in AGES:
             raise ValueError(f"age is {self.age!r}, must be one of {AGES}, as a step has left it")
         on_wall = isinstance(j, Surface)
         function = getattr(kernel(), with_wall if on_wall else with_grain)

@@ -106,6 +106,8 @@ def as_number(name: str, value: Any) -> float:
         return float(value)
     except (TypeError, ValueError):
         raise TypeError(f"{name} is {value!r}, must be a number") from None
+    except OverflowError:
+        raise OutOfRange(f"{name} is larger than any floating-point number") from None
 
 
 def refuse_unless_positive(name: str, value: float, unit: str) -> None:
