@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Velocity Verlet of two grains. */
 #include "two_body.h"
+#include "support.h"
 
 #include <math.h>
 #include <string.h>
@@ -71,6 +72,17 @@ double kinetic_energy_of_grain(const csds_grain *g) {
     if (g->inv_inertia > 0) energy += 0.5 * g->omega[k] * g->omega[k] / g->inv_inertia;
   }
   return energy;
+}
+
+int part_again(two_body *pair, const csds_law *law) {
+  int touched = 0, foreseen = 0;
+  for (int k = 0; k < 5000 && !(touched && pair->age == CSDS_NEW); ++k) {
+    step(pair, law);
+    touched |= pair->age != CSDS_NEW;
+    foreseen += pair->age == CSDS_ENDING;
+  }
+  ck_assert(touched && pair->age == CSDS_NEW);
+  return foreseen;
 }
 
 double kinetic_energy(const two_body *pair) {

@@ -30,6 +30,9 @@ void start(two_body *pair, const csds_law *law, int is_old);
 /* One step; velocities end at full steps. */
 void step(two_body *pair, const csds_law *law);
 
+/* Steps until two that meet have parted, which must be within 5000; in how many of them the end was foreseen. */
+int part_again(two_body *pair, const csds_law *law);
+
 double kinetic_energy(const two_body *pair);
 
 /* In the springs; dissipated in all channels. */

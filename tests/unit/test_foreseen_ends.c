@@ -229,14 +229,7 @@ static double gap_of_impact(gsl_rng *rng, const csds_law *law, int *ends) {
   pair.i.omega[2] = 1;
   pair.with_account = 1;
   const double before = kinetic_energy(&pair);
-  int touched = 0;
-  *ends = 0;
-  for (int k = 0; k < 5000 && !(touched && pair.age == CSDS_NEW); ++k) {
-    step(&pair, law);
-    touched |= pair.age != CSDS_NEW;
-    *ends += pair.age == CSDS_ENDING;
-  }
-  ck_assert(touched && pair.age == CSDS_NEW);
+  *ends = part_again(&pair, law);
   return (kinetic_energy(&pair) + dissipated_energy(&pair) - before) / dissipated_energy(&pair);
 }
 
