@@ -15,6 +15,8 @@
 #include "modify.h"
 #include "update.h"
 
+#include <filesystem>
+
 using namespace LAMMPS_NS;
 
 FixVtkCSDS::FixVtkCSDS(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg), contacts(lmp, groupbit) {
@@ -68,12 +70,16 @@ void FixVtkCSDS::init() {
   refuse_common_lists();
 }
 
+static std::filesystem::path place_of(const std::string &prefix) {
+  return std::filesystem::path(prefix).lexically_normal();
+}
+
 // Each would write what it knows of over the other's list.
 void FixVtkCSDS::refuse_common_lists() const {
   for (Fix *fix : modify->get_fix_by_style("^csds/vtk$")) {
     if (fix == this) return;  // the second is refused
     const auto *first = dynamic_cast<FixVtkCSDS *>(fix);
-    if (!first || first->prefix != prefix) continue;
+    if (!first || place_of(first->prefix) != place_of(prefix)) continue;
     const char *common = first->grain_series && grain_series       ? "grains"
                          : first->contact_series && contact_series ? "contacts"
                          : first->walls_too && walls_too           ? "walls"

@@ -227,7 +227,7 @@ def case_refusals():
         (look + "10 run contacts\nrun 0\n", "fix look csds/vtk: there are no contacts to write, must be used with"),
         (PAIR + look + "10 run\n" + wall + "run 0\n", "fix look csds/vtk: stands before fix floor wall/gran/csds, must stand behind all walls"),
         (PAIR + look + "10 run\nfix again all csds/vtk 5 run contacts\nrun 0\n", "fix again csds/vtk: contacts with the PREFIX run are written by fix look, too, must have another PREFIX"),
-        (look + "10 run grains walls\nfix again all csds/vtk 5 run walls\nrun 0\n", "fix again csds/vtk: walls with the PREFIX run are written by fix look, too, must have another PREFIX"),
+        (look + "10 run grains walls\nfix again all csds/vtk 5 ./run walls\nrun 0\n", "fix again csds/vtk: walls with the PREFIX ./run are written by fix look, too, must have another PREFIX"),
         (PAIR + look + "10 nowhere/run\nrun 0\n", "fix look csds/vtk: cannot write nowhere/run.grains.0.vtp: No such file or directory"),
         (PAIR + look + "10 /dev/full/run\nrun 0\n", "fix look csds/vtk: cannot write /dev/full/run.grains.0.vtp: Not a directory"),
         ("clear\n" + START.replace("sphere", "atomic") + look + "10 run\n", "atoms have no radius, mass or spin, must be of atom_style sphere"),
