@@ -59,7 +59,7 @@ static void divide_by_zero(const csds_law *law, void *with) {
   *quotient = 1 / zero;
 }
 
-/* Valgrind and other processors do not trap. */
+/* Some processors do not trap. */
 static int traps_here(void) {
   double quotient;
   return TRAPPED && signal_of(divide_by_zero, NULL, &quotient) != 0;
