@@ -127,17 +127,20 @@ static double lowest_between(search *s, double low, double high) {
  * damped contact is, and the longer it slides, the stiffer is the spring at which it has fallen lowest. */
 static int bracket(search *s, double *low, double *high, double attainable[2]) {
   enum { POINTS = 22, MOST = 50 };
-  const double step = stiffness_in_step(s) / pow(s->shortening, 2) / 15, start = miss(0, s);
+  const double least = stiffness_in_step(s) / pow(s->shortening, 2) / 15, start = miss(0, s);
   double before = start, lowest = start, place = 0, k_t = 0;
   for (int k = 1; k <= MOST && !s->status && !(start >= 0 && lowest < 0); ++k) {
-    const double now = miss(k_t += fmax(step, k_t / 10), s);
+    k_t += fmax(least, k_t / 10);
+    const double now = miss(k_t, s);
     if (k > POINTS && now > before - 1e-5) break;
     if (now < lowest) lowest = now, place = k_t;
     before = now;
   }
-  *low = fmax(place - fmax(step, place / 10), 0);
-  *high = place;
-  if (start < 0 || lowest >= 0) lowest = miss(*high = lowest_between(s, *low, place + fmax(step, place / 10)), s);
+  const double step = fmax(least, place / 10);
+  const int is_met = start >= 0 && lowest < 0;
+  *low = fmax(place - step, 0);
+  *high = is_met ? place : lowest_between(s, *low, place + step);
+  if (!is_met) lowest = miss(*high, s);
   attainable[0] = fmin(attainable[0], lowest + s->targets->tangential_restitution);
   attainable[1] = fmax(attainable[1], start + s->targets->tangential_restitution);
   return start >= 0 && lowest < 0;

@@ -104,9 +104,8 @@ static ONCE_IN_A_RUN csds_age start_with_account(const contact_law *law, const p
   return after;
 }
 
-static ONCE_IN_A_RUN void stored(const contact_law *law, const pair_state *p, const double *history,
-                                 double energy[CSDS_SPRINGS]) {
-  WITHOUT_TRAPS(stored, law, p, history, energy)
+static ONCE_IN_A_RUN void find_stored(const contact_law *law, const pair_state *p, const double *history,
+                                      double energy[CSDS_SPRINGS]) {
   account acc = empty_account();
   if (acts(law, p, 0)) {
     const memory mem = loaded_copy(law, history);
@@ -114,6 +113,13 @@ static ONCE_IN_A_RUN void stored(const contact_law *law, const pair_state *p, co
     stored_in_bridged(law, p, &g, &mem, &acc);
   }
   memcpy(energy, acc.stored, sizeof acc.stored);
+}
+
+static ONCE_IN_A_RUN void stored(const contact_law *law, const pair_state *p, const double *history,
+                                 double energy[CSDS_SPRINGS]) {
+  const traps before = hold_traps();
+  find_stored(law, p, history, energy);
+  give_traps_back(&before);
 }
 
 /* The step of the law's composition for this processor; NULL if it has none. AVX-512 has none of laws that attract. */

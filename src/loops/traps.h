@@ -31,15 +31,6 @@ static inline void give_traps_back(const traps *before) {
 
 /* At the beginning of a function: without traps it goes on, with them it calls itself without, by a pointer that the
  * compiler does not see through, lest it take divisions out of that call. */
-#define WITHOUT_TRAPS(function, ...)                 \
-  const traps before_call = _mm_getcsr();            \
-  if (are_on(before_call)) {                         \
-    __typeof__(&function) volatile again = function; \
-    _mm_setcsr(before_call | _MM_MASK_MASK);         \
-    again(__VA_ARGS__);                              \
-    _mm_setcsr(before_call);                         \
-    return;                                          \
-  }
 #define AGE_WITHOUT_TRAPS(function, ...)             \
   const traps before_call = _mm_getcsr();            \
   if (are_on(before_call)) {                         \
@@ -65,8 +56,7 @@ static inline void give_traps_back(const traps *before) {
   fesetenv(before);
 }
 
-#define WITHOUT_TRAPS(...) /* of one contact it would take too long, and few such processors have traps */
-#define AGE_WITHOUT_TRAPS(...)
+#define AGE_WITHOUT_TRAPS(...) /* of one contact it would take too long, and few such processors have traps */
 
 #endif
 

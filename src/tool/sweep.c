@@ -84,9 +84,8 @@ int run_sweep(int argc, char **argv) {
       .children = children,
       .doc =
           "Collisions on a grid, as CSV: what was varied, then restitutions e_n and e_t, duration [time], largest "
-          "overlap "
-          "[length], rotation of the normal [radians], kinetic energy before and after.\vExample: csds sweep hooke 1e6 "
-          "0 damping velocity tangential cundall_strack "
+          "overlap [length], rotation of the normal [radians], kinetic energy before and after."
+          "\vExample: csds sweep hooke 1e6 0 damping velocity tangential cundall_strack "
           "1e6 0.4 --setup constant-normal --scheme reference --vary ratio=0.01:10:50:log --vary k_t=1e5:1e7:20:log\n"};
   sweep_options o = {.output = NULL};
   default_setup(&o.setup);
