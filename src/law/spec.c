@@ -5,6 +5,7 @@
 #include "lammps_rules.h"
 #include "refuse.h"
 
+#include <fenv.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -185,7 +186,7 @@ static csds_spec default_spec(void) {
   return spec;
 }
 
-csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why) {
+static csds_status parse(csds_spec *spec, int count, const char *const *words, csds_message *why) {
   reader in = {count, 0, words, why};
   csds_spec read = default_spec();
   keywords_seen seen = {{0}, 0};
@@ -193,6 +194,15 @@ csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words
   while (!status && in.next < in.count) status = read_keyword(&in, &read, &seen);
   if (!status) status = csds_spec_check(&read, why);
   if (!status) *spec = read;
+  return status;
+}
+
+/* Where floating-point exceptions end the program, words such as nan and 1e400 must still be refused. */
+csds_status csds_spec_parse(csds_spec *spec, int count, const char *const *words, csds_message *why) {
+  fenv_t before;
+  feholdexcept(&before);
+  const csds_status status = parse(spec, count, words, why);
+  fesetenv(&before);
   return status;
 }
 

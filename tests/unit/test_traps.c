@@ -262,6 +262,20 @@ START_TEST(coefficients_that_are_null_do_not_trap) {
 }
 END_TEST
 
+static void must_be_refused(const csds_law *law, void *with) {
+  csds_spec spec;
+  csds_message why;
+  (void)law;
+  require(csds_spec_read(&spec, (const char *)with, &why) != CSDS_OK, "'%s' is taken", (const char *)with);
+}
+
+START_TEST(words_that_are_no_coefficients_are_refused_and_do_not_trap) {
+  char words[][40] = {"hooke nan 0", "hooke 1e400 0", "hooke 1e5 nan", "hooke 1e5 1e-400x", "hertz -inf 0"};
+  for (size_t n = 0; n < sizeof words / sizeof *words; ++n)
+    must_not_trap(words[n], "csds_spec_read", signal_of(must_be_refused, NULL, words[n]));
+}
+END_TEST
+
 /* Without dashpots and without resistance there is no time in which they slow a motion. */
 START_TEST(what_is_not_there_asks_for_no_time_step) {
   const csds_spec spec = spec_of("hooke 1e5 0 damping velocity");
@@ -285,6 +299,7 @@ int main(void) {
   tcase_add_test(tests, laws_with_vector_loops_do_not_trap);
   tcase_add_test(tests, no_model_of_the_catalogue_traps);
   tcase_add_test(tests, coefficients_that_are_null_do_not_trap);
+  tcase_add_test(tests, words_that_are_no_coefficients_are_refused_and_do_not_trap);
   tcase_add_test(tests, what_is_not_there_asks_for_no_time_step);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
