@@ -34,6 +34,7 @@ set(csds_costs
   "lammps.many_random_inputs 120 2"
   "lammps.other_laws 7 3"
   "lammps.between_runs 8 3"
+  "lammps.evaluations 6 2"
   "lammps.kokkos.chute 25 2"
   "lammps.kokkos.bed 6 2"
   "lammps.kokkos.drum 6 2"

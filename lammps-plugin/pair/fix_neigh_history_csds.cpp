@@ -229,6 +229,7 @@ static int place_of(tagint tag, const tagint *partners, int count) {
 // LAMMPS marks pairs of a new list that touch. Of others a history is kept for a contact that lasts beyond touch or has
 // just ended; where the partner is listed as its own image, too, that is another pair.
 void FixNeighHistoryCSDS::post_neighbor() {
+  evaluations.note_list(neighbor);
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
   is_over = false;

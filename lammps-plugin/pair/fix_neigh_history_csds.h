@@ -10,6 +10,7 @@
 #define CSDS_FIX_NEIGH_HISTORY_CSDS_H
 
 #include "common/energy_sums.h"
+#include "common/evaluations.h"
 #include "pair/arena.h"
 #include "pair/list_builder.h"
 
@@ -69,6 +70,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   // Values of each contact, which the laws of the run that begins keep; has_memory: write_data loses something.
   void keep(int values, bool with_age, bool has_memory);
   void note_step() {  // of the contacts in the table
+    evaluations.require_single(lmp, "pair_style granular/csds", true);
     check_order();
     is_collected = false;
   }
@@ -98,7 +100,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   bool has_new = false;     // grains of which partners know nothing, here
   bool is_over = false;     // the run that made the list
   size_t order = 0;         // of grains and ghosts then
-  EnergySums saved;         // of the run that wrote the restart file
+  Evaluations evaluations;
+  EnergySums saved;  // of the run that wrote the restart file
 
   bool sends_one_each = false;  // partner of each ghost, in the communication that goes on
   std::vector<int> sent;        // of the partners of each ghost

@@ -4,7 +4,6 @@
 #include "pair/pair_granular_csds.h"
 
 #include "common/outputs.h"
-#include "common/stop.h"
 #include "common/translate.h"
 #include "pair/fix_neigh_history_csds.h"
 
@@ -218,53 +217,6 @@ void PairGranularCSDS::end_account(bool start) {
   if (!energy.counts_grains()) return;
   give_to_owners(energy.of_grains());
   energy.give_to_grains(start);
-}
-
-// The list that the contacts belong to; LAMMPS's own may lie elsewhere.
-void PairGranularCSDS::for_each_pair(const std::function<void(int, int, double)> &visit) {
-  contacts.fetch();
-  for (int p = 0; p < pairs.size(); p++)
-    visit(static_cast<int>(pairs.first()[p]), static_cast<int>(pairs.second()[p]), bonds.factor(p));
-}
-
-double PairGranularCSDS::single(int i, int j, int itype, int jtype, double rsq, double, double factor_lj,
-                                double &fforce) {
-  fforce = 0.0;
-  std::fill_n(svector, CSDS_CONTACT_COLUMNS, 0.0);
-  const double radii = atom->radius[i] + atom->radius[j];
-  const PairTable::Entry &entry = table.at(itype, jtype);
-  const double furthest = radii + reach;
-  if (!entry.is_ready() || factor_lj == 0.0 || rsq >= furthest * furthest) return 0.0;
-  if (!pairs.is_loaded())
-    stop_one(lmp, FLERR,
-             "pair_style granular/csds: a command asks for the force of a single pair before the first run, must come "
-             "after it; give run 0 before it");
-
-  contacts.fetch();
-  csds_grain gi, gj;
-  grains.pair(i, j, gi, gj);
-  const ContactTable::Found found = contacts.find(pairs, i, j);
-  if (!found && rsq >= radii * radii) return 0.0;
-  double history[CSDS_MAX_HISTORY + 1] = {}, listed[CSDS_MAX_HISTORY + 1];
-  if (found) contacts.read_found(found, found.swapped ? listed : history);
-  if (found && found.swapped) transfer_history(listed, history, itype, jtype);
-
-  ActingContact contact;
-  acting.note_reading();
-  if (acting.wanted && found.place >= 0 && acting.list == contacts.list()) {
-    contact = acting.seen(found.place, found.swapped);
-  } else {
-    csds_contact_probe(&entry.law, &gi, &gj, history, &contact.response);
-    csds_contact_stored(&entry.law, &gi, &gj, history, contact.energy.stored);
-  }
-  contact.write_columns(factor_lj, update->dt, svector);
-  const int spring = csds_spec_slot(&entry.spec, CSDS_TANGENTIAL, 0);
-  for (int k = 0; k < 3; k++) {
-    svector[CSDS_CONTACT_BRANCH + k] = atom->x[i][k] - atom->x[j][k];
-    if (spring >= 0) svector[CSDS_CONTACT_SPRING + k] = history[spring + k];
-  }
-  fforce = factor_lj * contact.response.normal / (radii - csds_overlap(&gi, &gj));
-  return svector[CSDS_CONTACT_STORED];
 }
 
 double PairGranularCSDS::memory_usage() {

@@ -3,13 +3,26 @@
 
 #include "pair/special_bonds.h"
 
+#include "atom.h"
+
 #include <algorithm>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
 void SpecialBonds::set_factors(bool molecules, const double special_lj[4]) {
   std::fill_n(factors, 4, 1.0);
   if (molecules) std::copy_n(special_lj, 4, factors);
+}
+
+double SpecialBonds::factor_between(const Atom &atom, int i, int j) const {
+  if (!any() || !atom.special) return 1.0;
+  if (i >= atom.nlocal) std::swap(i, j);
+  const tagint *const begin = atom.special[i], *const end = begin + atom.nspecial[i][2];
+  const auto place = std::find(begin, end, atom.tag[j]) - begin;
+  int bond = 1;  // as far as it goes from grain to grain
+  while (bond <= 3 && place >= atom.nspecial[i][bond - 1]) bond++;
+  return bond <= 3 ? factors[bond] : 1.0;
 }
 
 void SpecialBonds::after_step(const Batch &batch, csds_block &b) {

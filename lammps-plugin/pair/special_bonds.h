@@ -10,6 +10,8 @@
 
 namespace LAMMPS_NS {
 
+class Atom;
+
 class SpecialBonds : public BatchVisitor {
  public:
   SpecialBonds(const PairList &pairs, const ContactTable &contacts) : pairs(pairs), contacts(contacts) {}
@@ -17,6 +19,8 @@ class SpecialBonds : public BatchVisitor {
   // of LAMMPS's special_lj; without molecules all factors are 1
   void set_factors(bool molecules, const double special_lj[4]);
   bool any() const { return factors[1] != 1.0 || factors[2] != 1.0 || factors[3] != 1.0; }
+  // of two grains, the first or the second an own one
+  double factor_between(const Atom &atom, int i, int j) const;
   double factor(int pair) const { return any() ? factors[pairs.special_bond(pair)] : 1.0; }
 
   // weakens a batch's forces, torques and energies

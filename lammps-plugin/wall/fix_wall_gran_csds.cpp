@@ -106,6 +106,7 @@ void FixWallGranCSDS::final_integrate() {
 
 void FixWallGranCSDS::post_force(int) {
   require_init();
+  evaluations.require_single(lmp, command(), false);
   const bool start = is_start(update);
   bodies.refresh();
   // first what variables say, which may read the outputs of the step before

@@ -4,6 +4,7 @@
 #ifndef CSDS_FIX_WALL_GRAN_CSDS_H
 #define CSDS_FIX_WALL_GRAN_CSDS_H
 
+#include "common/evaluations.h"
 #include "common/needs_init.h"
 #include "common/rigid_bodies.h"
 #include "csds.h"
@@ -99,6 +100,7 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   WallEscapes escapes;
   WallImage picture;
   WallShown shown;
+  Evaluations evaluations;
 
   std::vector<WallTouch> touches;  // of the grain in hand
   std::vector<WallSlot> kept;
