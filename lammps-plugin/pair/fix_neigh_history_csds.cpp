@@ -230,6 +230,7 @@ static int place_of(tagint tag, const tagint *partners, int count) {
 // just ended; where the partner is listed as its own image, too, that is another pair.
 void FixNeighHistoryCSDS::post_neighbor() {
   evaluations.note_list(neighbor);
+  order = order_of_grains();
   nlocal_neigh = atom->nlocal;
   nall_neigh = atom->nlocal + atom->nghost;
   is_over = false;

@@ -74,6 +74,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
     check_order();
     is_collected = false;
   }
+  // before another run is prepared, and before grains move for a restart file
+  void end_broken_run();
   void leave_lists_to(ListKeeper *who) { keeper = who; }  // nullptr: to nobody
   const EnergySums &saved_sums() const { return saved; }
 
@@ -99,7 +101,7 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   bool renumbered = false;  // the grains have other IDs than their partners know
   bool has_new = false;     // grains of which partners know nothing, here
   bool is_over = false;     // the run that made the list
-  size_t order = 0;         // of grains and ghosts then
+  size_t order = 0;         // of grains and ghosts when the list was made, and after the run
   Evaluations evaluations;
   EnergySums saved;  // of the run that wrote the restart file
 

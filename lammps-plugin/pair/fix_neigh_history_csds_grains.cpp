@@ -4,6 +4,7 @@
 #include "pair/fix_neigh_history_csds.h"
 
 #include "common/needs_init.h"
+#include "pair/history_layouts.h"
 
 #include "atom.h"
 #include "comm.h"
@@ -71,6 +72,18 @@ void FixNeighHistoryCSDS::post_run() {
   collect();
   is_over = true;
   order = order_of_grains();
+}
+
+// A program that has LAMMPS as a library may go on after an error that ended a run.
+void FixNeighHistoryCSDS::end_broken_run() {
+  if (is_collected) return;
+  const bool moved = on_any_rank(atom->nlocal != nlocal_neigh || order != order_of_grains());
+  if (!moved && !any_retyped() && layouts->fit(*table)) return post_run();
+  is_collected = true;
+  if (comm->me == 0)
+    error->warning(FLERR,
+                   "pair_style granular/csds: the last run ended with an error, and grains or laws have been changed "
+                   "since: contacts go on as they were at its last neighbor list");
 }
 
 // Of a run that LAMMPS has not prepared, in its first step. It does not call fixes that were given after the run

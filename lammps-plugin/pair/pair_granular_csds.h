@@ -112,6 +112,7 @@ class PairGranularCSDS : public Pair {
   void place_history();
   bool take_up_rows();
   void leave_history();
+  void end_broken_run();
   void request_history();
   bool measure_history();
   void read_laws(FILE *fp, bool always);

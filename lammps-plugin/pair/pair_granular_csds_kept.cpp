@@ -60,6 +60,10 @@ void PairGranularCSDS::leave_history() {
     modify->delete_fix(kept);
 }
 
+void PairGranularCSDS::end_broken_run() {
+  if (fix_history && modify->get_fix_by_id(id_history) == fix_history) fix_history->end_broken_run();
+}
+
 // What a restart file has is as long as the laws of that file made it, which have been measured then.
 void PairGranularCSDS::request_history() {
   neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_HISTORY);

@@ -157,6 +157,7 @@ void PairGranularCSDS::coeff(int narg, char **arg) {
 
 void PairGranularCSDS::init_style() {
   is_initialized = true;
+  end_broken_run();
   table.unprepare();
   laws.forget();
   check_integration(lmp, "pair_style granular/csds");

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* LAMMPS as a library: several instances in one process, each with the plugin. */
+/* LAMMPS as a library: several instances in one process, each with the plugin; contacts after an error that the program
+ * catches. */
 #include "liblammps.h"
 #include "lmp.h"
 #include "support.h"
+
+#include <string.h>
 
 enum { GRAINS = 1000, NUMBERS = 6 * GRAINS };
 
@@ -72,12 +75,47 @@ START_TEST(closing_one_instance_leaves_the_other_working) {
 }
 END_TEST
 
+/* A run of 30 steps, and 50 more; the first ends by itself, or by an error that is caught, perhaps with a restart file
+ * in between. */
+static void in_two_runs(int number, int breaks, int saves, double numbers[NUMBERS]) {
+  char why[400] = "";
+  void *lmp = grains(number);
+  if (breaks) {
+    command_lammps(lmp, "variable now equal step");
+    command_lammps(lmp, "fix breaks all halt 10 v_now >= 30 error hard");
+    liblammps.command(lmp, "run 100");
+    require(liblammps.has_error(lmp), "the run goes on");
+    liblammps.get_last_error_message(lmp, why, sizeof why);
+    require(strstr(why, "on step 30"), "the run ends by '%s'", why);
+    command_lammps(lmp, "unfix breaks");
+  } else {
+    command_lammps(lmp, "run 30");
+  }
+  if (saves) command_lammps(lmp, "write_restart saved");
+  command_lammps(lmp, "run 50");
+  state(lmp, numbers);
+  liblammps.close(lmp);
+}
+
+START_TEST(contacts_go_on_after_a_run_that_ended_with_an_error) {
+  enter_work_folder("library-broken");
+  open_liblammps();
+  for (int n = 0; n < 2; ++n)
+    for (int saves = 0; saves < 2; ++saves) {
+      in_two_runs(n, 0, saves, alone[n]);
+      in_two_runs(n, 1, saves, together[n]);
+      require_same(together[n], alone[n], saves ? "after an error and write_restart" : "after an error");
+    }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps library");
   TCase *tests = tcase_create("instances");
   tcase_set_timeout(tests, 120);
   tcase_add_test(tests, two_instances_in_turn_do_what_each_does_alone);
   tcase_add_test(tests, closing_one_instance_leaves_the_other_working);
+  tcase_add_test(tests, contacts_go_on_after_a_run_that_ended_with_an_error);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
