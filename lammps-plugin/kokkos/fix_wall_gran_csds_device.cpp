@@ -69,6 +69,7 @@ void FixWallGranCSDSDevice::step_grains(bool start) {
   const std::vector<int> some = grains_that_matter(zone);
   device.fetch(*atoms(), some);
   for (int i : some) step_grain(i, start);
+  step_waiting();
   device.give_back(*atoms(), some);
   touching.clear();
   std::copy_if(some.begin(), some.end(), std::back_inserter(touching), [&](int i) { return contacts_of(i) > 0; });

@@ -4,9 +4,9 @@
 #include "pair/pair_granular_csds.h"
 
 #include "common/classic_words.h"
+#include "common/instruction_set.h"
 #include "common/outputs.h"
 #include "common/translate.h"
-#include "pair/instruction_set.h"
 #include "pair/list_builder.h"
 
 #include "atom.h"

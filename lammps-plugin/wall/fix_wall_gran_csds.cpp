@@ -85,8 +85,7 @@ std::string FixWallGranCSDS::command() const {
 // -------------------------------------------------------------------------------- step
 
 // Grain i as a partner of the wall. To one that answers a frozen grain does not yield.
-csds_grain FixWallGranCSDS::grain(int i, int face, const double normal[3]) const {
-  csds_grain g = grain_of_mass(atom, i, mass(i));
+csds_grain FixWallGranCSDS::as_partner(csds_grain g, int i, int face, const double normal[3]) const {
   const double wall = servos ? servos->inv_mass(face, normal) : 0.0;
   if (wall == 0.0) return g;
   if (atom->mask[i] & freeze_bit) g.inv_mass = g.inv_inertia = 0.0;
@@ -124,109 +123,6 @@ void FixWallGranCSDS::post_force(int) {
   if (servos) servos->feel(outputs->on_this_rank(), start);
 }
 
-void FixWallGranCSDS::step_grains(bool start) {
-  WallZone zone;
-  const bool skips = surface->find_zone(zone);
-  for (int i = 0; i < atom->nlocal; i++) {
-    if (!(atom->mask[i] & groupbit)) continue;
-    const bool may_touch =
-        !skips || slots->any(i) || zone.may_touch(atom->x[i], atom->v[i], atom->radius[i], update->dt);
-    if (may_touch) step_grain(i, start);
-  }
-}
-
-void FixWallGranCSDS::step_grain(int i, bool start) {
-  touches.clear();
-  if (surface->find(i, *slots, touches)) escapes.add(i);
-  if (touches.empty() && !slots->any(i)) return;
-  const int count = static_cast<int>(touches.size());
-  kept.clear();
-  for (int n = 0; n < count; n++) {
-    const WallSlot *last = slots->find(i, touches[n].face);
-    kept.push_back(step_contact(i, n, start, last ? *last : WallSlot{}));
-  }
-  if (energy.accounts()) lose_in_jumps(i);
-  if (energy.accounts() && !start) end_contacts(i);
-  slots->replace(i, kept);
-}
-
-// Steps the n-th touch of grain i; `last` is what was kept of it, empty for a new contact.
-WallSlot FixWallGranCSDS::step_contact(int i, int n, bool start, const WallSlot &last) {
-  const WallTouch &touch = touches[n];
-  const bool is_new = last.age == CSDS_NEW;
-  csds_surface &now = touches[n].surface;
-  surface->velocity(i, n, touch, start || is_new ? nullptr : slots->normal(last), now.v);
-  surface->angular_velocity(n, now.omega);
-  WallSlot next = last;
-  next.face = touch.face;
-  next.distance = now.distance;
-  std::copy_n(now.v, 3, next.velocity);
-  std::copy_n(now.omega, 3, next.omega);
-
-  const csds_grain g = grain(i, touch.face, now.normal);
-  csds_response out;
-  csds_energy e{};
-  const double weight = surface->weight(touch.face);
-  act(g, now, start, weight, next, out, e);
-  weigh(weight, out, e);
-  const csds_energy seen = start ? energy_shown_at_start(e) : e;
-  if (start && !is_new) e = energy_that_goes_on(e);
-
-  for (int k = 0; k < 3; k++) {
-    atom->f[i][k] += out.force[k];
-    atom->torque[i][k] += out.torque_i[k];
-  }
-  heat->touch(i, law, g.radius, g.radius - now.distance, weight);
-  heat->dissipate(i, law, e, start);
-  const WallCouple couple(g.radius, now, out);
-  outputs->add(i, touch, out, couple);
-  shown.add(i, touch.face, now, out, seen);
-  if (servos) servos->touch(touch.face);
-  if (!energy.accounts()) return next;
-  // a contact that goes on at a start has had its last kick counted whole
-  const double power = own_power(out, couple, now, own_motion(next, is_new ? nullptr : &last));
-  const double work = start && !is_new ? 0.0 : energy.add_work(update->dt, power, start);
-  energy.add(i, e, weight > 0.0, start);
-  surface->account(n, out.force, work, e, start);
-  return next;
-}
-
-// Of the wall, by the force at the contact and by the couple that resists rolling and twisting.
-double FixWallGranCSDS::own_power(const csds_response &out, const WallCouple &couple, const csds_surface &now,
-                                  const std::array<double, 3> &v) {
-  double power = 0.0, of_couple = 0.0;
-  for (int k = 0; k < 3; k++) {
-    power += out.force[k] * v[k];
-    of_couple += couple.on_grain[k] * now.omega[k];
-  }
-  return power + of_couple;
-}
-
-// What the law makes of a contact, its energies as far as somebody asks for them. slot: age and history, before and
-// after.
-void FixWallGranCSDS::respond(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot,
-                              csds_response &out, csds_energy &e) const {
-  if (start) {
-    slot.age = csds_wall_start_account(&law, &g, &now, slot.age, slot.history, &out, &e);
-  } else if (energy.accounts() || shown.is_wanted()) {
-    slot.age = csds_wall_account(&law, &g, &now, slot.age, slot.history, &out, &e);
-  } else {
-    slot.age = csds_wall_step(&law, &g, &now, slot.age, slot.history, &out);
-  }
-}
-
-// Of the wall in the middle of the kick, from its velocities at a contact now and at the last step; a servo books the
-// work of its own part.
-std::array<double, 3> FixWallGranCSDS::own_motion(const WallSlot &now, const WallSlot *last) const {
-  std::array<double, 3> v;
-  for (int k = 0; k < 3; k++) {
-    const double own = now.velocity[k] - (servos ? servos->velocity(now.face, k) : 0.0);
-    const double before = last ? last->velocity[k] - (servos ? servos->velocity_before(now.face, k) : 0.0) : own;
-    v[k] = own + 0.5 * (own - before);
-  }
-  return v;
-}
-
 void FixWallGranCSDS::end_contacts(int i) {
   for (WallSlot *last = slots->begin(i); last != slots->end(i); last++)
     if (std::none_of(kept.begin(), kept.end(), [&](const WallSlot &s) { return s.face == last->face; }))
@@ -235,7 +131,7 @@ void FixWallGranCSDS::end_contacts(int i) {
 
 // What a contact that has just ended still held. Regions do not say where they are when nothing touches them.
 void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
-  const csds_grain g = grain(i, last.face, slots->normal(last));
+  const csds_grain g = as_partner(grain(i), i, last.face, slots->normal(last));
   csds_surface wall{};
   double leaves = 0.0;
   std::copy_n(slots->normal(last), 3, wall.normal);

@@ -8,6 +8,7 @@
 #include "common/needs_init.h"
 #include "common/rigid_bodies.h"
 #include "csds.h"
+#include "wall/wall_block.h"
 #include "wall/wall_clock.h"
 #include "wall/wall_energy.h"
 #include "wall/wall_escapes.h"
@@ -77,6 +78,7 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   // of all grains in a step, or of those that a derived style finds
   virtual void step_grains(bool start);
   void step_grain(int i, bool start);
+  void step_waiting();  // the contacts of grains that wait for others
   // what is reckoned for grains that touch nothing
   bool all_grains_matter() const { return heat->acts() || bodies.exist(); }
   int contacts_of(int i) const { return slots->contacts(i); }
@@ -102,6 +104,7 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   WallShown shown;
   Evaluations evaluations;
 
+  WallBlock waiting;
   std::vector<WallTouch> touches;  // of the grain in hand
   std::vector<WallSlot> kept;
 
@@ -115,8 +118,13 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   void reserve_exchange();
   size_t read_memory(const char *buf);
   double mass(int i) const { return bodies.has(i) ? bodies.mass(i) : atom->rmass[i]; }  // that yields with grain i
-  csds_grain grain(int i, int face, const double normal[3]) const;
-  WallSlot step_contact(int i, int n, bool start, const WallSlot &last);
+  csds_grain grain(int i) const { return grain_of_mass(atom, i, mass(i)); }
+  csds_grain as_partner(csds_grain g, int i, int face, const double normal[3]) const;
+  void step_alone(int i, bool start);
+  void end_step(int i, bool start);
+  WallContact contact(int i, int n, bool start);
+  static void note_wall(const WallTouch &touch, WallSlot &slot);
+  void give(const WallContact &c, bool start, csds_response &out, csds_energy &e);
   void respond(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot, csds_response &out,
                csds_energy &e) const;
   void act(const csds_grain &g, const csds_surface &now, bool start, double weight, WallSlot &slot, csds_response &out,
@@ -130,7 +138,7 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   double held_by_friction(double radius, const WallSlot &last) const;
   static double own_power(const csds_response &out, const WallCouple &couple, const csds_surface &now,
                           const std::array<double, 3> &v);
-  std::array<double, 3> own_motion(const WallSlot &now, const WallSlot *last) const;
+  std::array<double, 3> own_motion(const WallTouch &now, const WallSlot *last) const;
   void end_contacts(int i);
   void end_contact(int i, WallSlot &last);
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // The wall before a run: its law for this time step, and whether the step is short enough.
 
+#include "common/instruction_set.h"
 #include "common/translate.h"
 #include "dissipation/fix_dissipation_csds.h"
 #include "wall/fix_wall_gran_csds.h"
@@ -37,6 +38,8 @@ void FixWallGranCSDS::prepare() {
   clock.look_at_step();
   csds_message why;
   if (csds_law_prepare(&law, &spec, update->dt, &why)) error->all(FLERR, "{}: {}", command(), why.text);
+  use_wanted_instruction_set(law, error);
+  waiting.act_by(spec, law);
   check_radius();
 }
 

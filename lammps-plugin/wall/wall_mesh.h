@@ -39,6 +39,7 @@ class WallMesh : public WallSurface {
   void begin_step(double time, bool start) override;
   bool follows_time() const override { return motion.follows_time(); }
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
+  bool knows_one_grain() const override { return true; }
   void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
   void angular_velocity(int n, double omega[3]) const override;
   bool marks_restart() const override { return true; }

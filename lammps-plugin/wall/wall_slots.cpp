@@ -28,11 +28,6 @@ static_assert(PACKED == 9 && sizeof(Packed) == 9 * sizeof(double) && offsetof(Pa
 WallSlots::WallSlots(LAMMPS *lmp, const csds_spec &spec)
     : Pointers(lmp), history(csds_spec_history(&spec, nullptr)), largest(csds_spec_slot(&spec, CSDS_NORMAL, 0)) {}
 
-WallSlot *WallSlots::find(int i, int face) {
-  WallSlot *found = std::find_if(begin(i), end(i), [&](const WallSlot &s) { return s.face == face; });
-  return found == end(i) ? nullptr : found;
-}
-
 void WallSlots::replace(int i, const std::vector<WallSlot> &kept) {
   slots[i].assign(kept.begin(), kept.end());
   most = std::max(most, contacts(i));

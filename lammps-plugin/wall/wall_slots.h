@@ -30,7 +30,11 @@ class WallSlots : protected Pointers {
   bool any(int i) const { return !slots[i].empty(); }
   WallSlot *begin(int i) { return slots[i].data(); }
   WallSlot *end(int i) { return slots[i].data() + slots[i].size(); }
-  WallSlot *find(int i, int face);  // nullptr if there is none
+  WallSlot *find(int i, int face) {  // nullptr if there is none
+    for (WallSlot &s : slots[i])
+      if (s.face == face) return &s;
+    return nullptr;
+  }
   void replace(int i, const std::vector<WallSlot> &kept);
   void add(int i, WallSlot copied, int face);  // under another face
   void remove(int i, const WallSlot &s) { slots[i].erase(slots[i].begin() + (&s - slots[i].data())); }

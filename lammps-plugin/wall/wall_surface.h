@@ -108,6 +108,8 @@ class WallSurface : protected Pointers {
   // since.
   virtual bool find(int i, WallSlots &last, std::vector<WallTouch> &found) = 0;
   const std::vector<WallJump> &jumps() const { return jumped; }  // of this grain
+  // Whether it has to be told of this grain's contacts before another grain is looked for.
+  virtual bool knows_one_grain() const { return false; }
   // what the springs of a grain's contact hold at this distance [energy]
   typedef std::array<double, CSDS_SPRINGS> Stored;
   Stored stored(double radius, double distance, const double *history) const;

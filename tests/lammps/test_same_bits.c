@@ -111,12 +111,33 @@ START_TEST(trajectories_and_energies_have_the_recorded_bits) {
 }
 END_TEST
 
+/* Pairs and contacts with walls, which the kernel steps in blocks. */
+START_TEST(walls_have_the_same_bits_with_every_instruction_set) {
+  bits is[RESULTS], scalar[RESULTS];
+  enter();
+  for (int isa = 0; isa < CSDS_ISAS; ++isa) {
+    const char *name = csds_isa_name((csds_isa)isa);
+    if (!csds_isa_available((csds_isa)isa)) {
+      printf("%s: not on this processor\n", name);
+      continue;
+    }
+    setenv("CSDS_ISA", name, 1);
+    run_system("walls", "csds", 1, isa == CSDS_ISA_SCALAR ? scalar : is);
+    if (isa == CSDS_ISA_SCALAR) continue;
+    require(is[GRAINS].hash == scalar[GRAINS].hash, "%s: other grains than scalar", name);
+    require(is[ENERGIES].hash == scalar[ENERGIES].hash, "%s: other energies than scalar", name);
+  }
+  unsetenv("CSDS_ISA");
+}
+END_TEST
+
 int main(void) {
   const int records = getenv("CSDS_RECORD") != NULL;
   Suite *suite = suite_create("lammps same bits");
   TCase *tests = tcase_create("same bits");
   tcase_set_timeout(tests, 300);
   tcase_add_test(tests, records ? record : trajectories_and_energies_have_the_recorded_bits);
+  if (!records) tcase_add_test(tests, walls_have_the_same_bits_with_every_instruction_set);
   suite_add_tcase(suite, tests);
   return records ? run_suite_silently(suite) : run_suite(suite);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // The choice of an instruction set by the environment.
 
-#include "pair/instruction_set.h"
+#include "common/instruction_set.h"
 
 #include "error.h"
 
