@@ -6,9 +6,9 @@
 #include "energy.h"
 
 /* Half of what first loading will take in the coming step is taken in the half kick after a start, as if the step
- * before had been like it. */
+ * before had been like it, but that nothing was taken before the grains touched. */
 INLINE double largest_before_start(double overlap, double rate, double dt, double largest) {
-  return largest > overlap ? largest : smaller(overlap, overlap - dt * rate);
+  return largest > overlap ? largest : larger(smaller(overlap, overlap - dt * rate), 0);
 }
 
 /* The half kick that follows a start, mem being what the start has left: half of a kick that reaches as far back, to

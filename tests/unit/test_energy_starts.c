@@ -66,6 +66,8 @@ static const struct {
     {"jkr 1e5 0.8 0.3 2 damping coeff_restitution tangential csds/mindlin NULL 1 0.3", 0.5, 0.3},
     {"hertz 1e5 0 damping none bridge 5 20 1e-3", 1, 0},
     {"hertz 1e5 0 damping none bridge 5 20 1e-3", 0.5, 0},
+    {"hysteretic 1e4 2e4 0 damping none", 1, 0},
+    {"hysteretic/load 1e4 1e2 0 damping none", 1, 0},
 };
 
 /* The kick that a start makes in place of the first or the last one has not its weight: an error of first order
@@ -105,10 +107,33 @@ START_TEST(a_start_keeps_the_account_wherever_it_falls) {
 }
 END_TEST
 
+/* No channel is negative (csds_energy.h), also where a start meets a contact that has begun within the step: what first
+ * loading takes begins at the touch. */
+START_TEST(a_start_takes_no_energy_below_zero_of_a_young_contact) {
+  static const char *const words[] = {"hysteretic 1e4 2e4 0 damping none", "hysteretic 1e4 1.01e4 0 damping none",
+                                      "hysteretic/load 1e4 1e2 0 damping none"};
+  csds_spec spec;
+  ck_assert(csds_spec_read(&spec, words[_i], NULL) == CSDS_OK);
+  for (int per_contact = 10; per_contact <= 160; per_contact *= 4) {
+    const double dt = csds_spec_time_step(&spec, 1, 0.5, 1, 1.0 / per_contact);
+    for (int k = 1; k <= 300; ++k) {
+      impact a = before_impact(words[_i], dt, 1, 0);
+      csds_energy energy;
+      a.i.x[0] = 1 - 0.01 * k * dt;
+      csds_contact_start_account(&a.law, &a.i, &a.j, CSDS_NEW, a.history, &a.out, &energy);
+      for (int c = 0; c < CSDS_CHANNELS; ++c)
+        require(energy.dissipated[c] >= 0, "t_c/%d, %g of a step after the touch: %g in %s", per_contact, 0.01 * k,
+                energy.dissipated[c], csds_channel_name((csds_channel)c));
+    }
+  }
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("energy starts");
   TCase *tests = tcase_create("starts");
   tcase_add_loop_test(tests, a_start_keeps_the_account_wherever_it_falls, 0, sizeof impacts / sizeof *impacts);
+  tcase_add_loop_test(tests, a_start_takes_no_energy_below_zero_of_a_young_contact, 0, 3);
   tcase_set_timeout(tests, 60);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
