@@ -56,9 +56,10 @@ static int find_forces(const csds_law *law, const bodies *b, const double y[], k
 }
 
 /* The motion and the spring hold less than two grains that are apart: damping only takes. Half way through the first
- * and the last kick, which have weights, the velocity is not that of the time. */
+ * and the last kick, which have weights, the velocity is not that of the time; and those that have parted do not stay.
+ */
 static int stays(const run *r, const kernel_contact *c, csds_age before, const contact *now, const double y[]) {
-  const int in_between = before != CSDS_NEW && c->age != CSDS_ENDING;
+  const int in_between = before != CSDS_NEW && c->age != CSDS_NEW && c->age != CSDS_ENDING;
   const int has_friction = r->law->part[CSDS_TANGENTIAL].model->parameters > 0;
   return in_between && c->held + csds_lab_parting_energy_(&r->e.b, now, y, has_friction) < 0;
 }

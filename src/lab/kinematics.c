@@ -148,7 +148,8 @@ double csds_lab_parting_energy_(const bodies *b, const contact *c, const double 
     const double from_slip = has_friction ? norm(c->tangential) * b->inv_m / c->inv_m_tangential : 0;
     const double orbit = norm(across(vector_from(y + AT_V), c->n)) + from_slip;
     const double wider = norm(csds_lab_separation_(b, y)) / (csds_lab_distance_at_touch_(b) - b->least_overlap);
-    square += orbit * orbit * (1 - wider * wider);
+    const double way = fmin(wider, 1); /* at the end there is none left */
+    square += orbit * orbit * (1 - way * way);
   }
   return 0.5 * b->effective_mass * square;
 }
