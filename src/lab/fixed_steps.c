@@ -76,6 +76,7 @@ csds_status csds_lab_by_explicit_scheme_(run *r) {
     r->outcome->steps++;
     touches = look(r, &e, t, y, &tail);
     touched |= touches;
+    if (!touched && csds_lab_contact_(&e.b, y).rate < 0) return csds_lab_refuse_miss_(r);
   } while (isfinite(y[AT_X]) && (touches || !touched) && t < r->longest);
   r->outcome->overlap = e.largest;
   r->outcome->duration = csds_lab_end_of_force_(&tail, dt);

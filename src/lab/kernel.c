@@ -104,6 +104,7 @@ csds_status csds_lab_by_kernel_(run *r) {
     t += dt;
     r->outcome->steps++;
     const contact now = csds_lab_contact_(b, y);
+    if (!touched && now.rate < 0) return csds_lab_refuse_miss_(r);
     if (!lasts_until_touch)
       csds_lab_note_force_(&tail, t, c.last.normal);
     else if (touches)

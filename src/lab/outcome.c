@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* What a collision comes to. */
 #include "outcome.h"
+#include "refusal.h"
 
 #include <math.h>
 #include <string.h>
@@ -48,6 +49,13 @@ void csds_lab_stay_together_(csds_lab_outcome *o) {
   o->e_t = NAN;
   o->duration = HUGE_VAL;
   o->has_channels = 0;
+}
+
+csds_status csds_lab_refuse_miss_(const run *r) {
+  return csds_lab_refuse_(r->why, CSDS_OUT_OF_RANGE,
+                          "time step is %g: the grains do not touch, for they are past each other within it, must be "
+                          "shorter [time]",
+                          r->collision->dt);
 }
 
 void csds_lab_note_force_(force_tail *tail, double t, double normal) {

@@ -28,6 +28,9 @@ void csds_lab_conclude_(run *r, const double y[]);
 /* The grains do not part. */
 void csds_lab_stay_together_(csds_lab_outcome *o);
 
+/* Grains on paths that curve away from each other may be past each other within a step: there is no collision. */
+csds_status csds_lab_refuse_miss_(const run *r);
+
 /* Tells the observer. spring and friction: on i, in space. */
 void csds_lab_show_(const run *r, double t, const contact *now, vector spring, double normal, vector friction);
 

@@ -95,6 +95,30 @@ START_TEST(impacts_lost_in_rounding_are_refused) {
 }
 END_TEST
 
+/* Without a force the centres pass each other at the time v_n 2R/(v_n^2 + v_t^2) after the touch, and are as far apart
+ * as at the touch after twice that: a step that ends later misses the contact, shorter ones find it. */
+START_TEST(impacts_that_steps_miss_are_refused) {
+  const csds_spec spec = spec_of("hooke 1e5 0.9 damping coeff_restitution");
+  for (int scheme = 0; scheme < CSDS_LAB_REFERENCE; ++scheme)
+    for (int missed = 0; missed < 2; ++missed) {
+      csds_lab_collision c = spheres(1e-3, 10);
+      csds_lab_outcome o;
+      csds_message why = {""};
+      c.scheme = (csds_lab_scheme)scheme;
+      c.dt = (missed ? 2.02 : 1.98) * 2 * 1e-3 / 100; /* half of it before the touch */
+      c.phase = 0.5;
+      const csds_status status = csds_lab_collide(&spec, &c, NULL, NULL, &o, &why);
+      ck_assert_int_eq(status, missed ? CSDS_OUT_OF_RANGE : CSDS_OK);
+      if (missed)
+        ck_assert_str_eq(why.text,
+                         "time step is 4.04e-05: the grains do not touch, for they are past each other within it, must "
+                         "be shorter [time]");
+      else
+        ck_assert(o.overlap > 0 && o.overlap < 5e-9); /* v_n^2 R/v_t^2 */
+    }
+}
+END_TEST
+
 START_TEST(refusals_of_slow_impacts_name_the_overlap) {
   static const char law[] = "hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1 0.5";
   const csds_spec spec = spec_of(law), rule = spec_of("hertz 1e5 10 tangential silbert 1e5 10 0.5");
@@ -210,6 +234,7 @@ int main(void) {
   tcase_add_test(tests, oblique_impacts_are_followed_to_their_end);
   tcase_add_test(tests, contacts_may_be_flat_or_short);
   tcase_add_test(tests, impacts_lost_in_rounding_are_refused);
+  tcase_add_test(tests, impacts_that_steps_miss_are_refused);
   tcase_add_test(tests, refusals_of_slow_impacts_name_the_overlap);
   tcase_add_test(tests, grains_that_stay_together_have_their_largest_overlap);
   tcase_add_test(tests, spins_may_part_what_sticks);
