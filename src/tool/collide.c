@@ -49,6 +49,9 @@ static void check_outcome(const setup_options *s, const csds_lab_outcome *r) {
     remark_that(
         "kinetic energy is %g before and %g after under a law that creates none, the time step is %g, must be shorter",
         r->kinetic[0], r->kinetic[1], s->collision.dt);
+  else if (has_few_steps(s, r))
+    remark_that("the contact lasts %g, less than %d time steps, the time step is %g, must be shorter", r->duration,
+                FEW_STEPS, s->collision.dt);
 }
 
 static void write_motion(setup_options *s, FILE *to) {

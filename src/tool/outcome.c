@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Whether what a collision comes to can be: finite numbers, and no energy from nothing. */
+/* Whether what a collision comes to can be: finite numbers, no energy from nothing, not by a few steps. */
 #include "tool.h"
 
 #include <math.h>
@@ -25,4 +25,8 @@ static int creates_no_energy(const csds_spec *law) {
 int gains_energy(const setup_options *s, const csds_lab_outcome *r) {
   const int steps = s->collision.scheme != CSDS_LAB_REFERENCE, apart = isfinite(r->duration);
   return steps && apart && creates_no_energy(&s->law) && r->kinetic[1] > 1.001 * r->kinetic[0];
+}
+
+int has_few_steps(const setup_options *s, const csds_lab_outcome *r) {
+  return s->collision.scheme != CSDS_LAB_REFERENCE && r->duration < FEW_STEPS * s->collision.dt;
 }

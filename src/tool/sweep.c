@@ -54,8 +54,12 @@ static void values_at(const sweep_options *o, long n, double value[MAX_AXES]) {
   }
 }
 
-/* *gains: one more where energy comes from nothing. */
-static csds_lab_outcome collide_at(const sweep_options *o, const double value[MAX_AXES], long *gains) {
+/* At how many points energy comes from nothing; at how many others a contact has few steps. */
+typedef struct doubtful {
+  long gains, few_steps;
+} doubtful;
+
+static csds_lab_outcome collide_at(const sweep_options *o, const double value[MAX_AXES], doubtful *count) {
   setup_options point = o->setup;
   for (int a = o->axes - 1; a >= 0; --a) set_quantity(&point, o->axis[a].name, value[a], QUANTITIES);
   csds_message why;
@@ -65,7 +69,9 @@ static csds_lab_outcome collide_at(const sweep_options *o, const double value[MA
   if (point.collision.scheme != CSDS_LAB_REFERENCE) point.collision.dt = step_of(&point);
   refuse_unless_ok(csds_lab_collide(&point.law, &point.collision, NULL, NULL, &r, &why), &why);
   refuse_unless_finite(&r);
-  *gains += gains_energy(&point, &r);
+  const int gains = gains_energy(&point, &r);
+  count->gains += gains;
+  count->few_steps += !gains && has_few_steps(&point, &r);
   return r;
 }
 
@@ -99,19 +105,22 @@ int run_sweep(int argc, char **argv) {
   for (int a = 0; a < o.axes; ++a) points *= (double)o.axis[a].count;
   if (points > 1e7) refuse("the grid has %g points, must be at most 1e7", points);
   FILE *to = open_output(o.output);
-  long gains = 0;
+  doubtful count = {0, 0};
   for (long n = 0; n < (long)points; ++n) {
     double value[MAX_AXES];
     values_at(&o, n, value);
-    const csds_lab_outcome r = collide_at(&o, value, &gains); /* before anything of its row or the header is written */
+    const csds_lab_outcome r = collide_at(&o, value, &count); /* before anything of its row or the header is written */
     if (n == 0) write_header(&o, to);
     write_row(&o, value, &r, to);
     show_progress(n + 1, (long)points);
   }
   finish_output();
-  if (gains)
+  if (count.gains)
     remark_that(
         "kinetic energy grows at %ld of %g points under a law that creates none, time steps there must be shorter",
-        gains, points);
+        count.gains, points);
+  if (count.few_steps)
+    remark_that("the contact lasts less than %d time steps at %ld of %g points, time steps there must be shorter",
+                FEW_STEPS, count.few_steps, points);
   return 0;
 }

@@ -90,6 +90,9 @@ int all_finite(const double *number, size_t count);
 void refuse_unless_finite(const csds_lab_outcome *r);
 /* Whether the grains part faster than they met under a law that creates no energy: the time step is too long. */
 int gains_energy(const setup_options *s, const csds_lab_outcome *r);
+/* Whether the contact is too short for the time step: less than so many. */
+enum { FEW_STEPS = 10 };
+int has_few_steps(const setup_options *s, const csds_lab_outcome *r);
 /* A sentence on standard error that is no refusal. */
 void remark_that(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

@@ -52,6 +52,7 @@ refused 'overlap by more than their' collide $law --vn 1e5 --output out
 refused 'must be at least 1e-13 with scheme kernel and setup pair' collide $law --vn 1e-14 --output out
 refused 'must be at least 2.5e-28, or' collide $law --vn 1e-50 --scheme reference --output out
 refused "time step is 1e-300, must be at least" collide $law --dt 1e-300 --output out
+refused "time step is 0.00017.*: the grains do not touch, for they are past each other within it, must be shorter" collide $law --vn 1e-4 --vt 10 --csv
 refused "phase is '1'" collide $law --phase 1 --output out
 refused "scheme is 'rk5', must be one of" collide $law --scheme rk5 --output out
 refused "must be kernel" collide hooke 1 0 tangential silbert 1 0 0.3 --scheme rk4 --vn 0.1 --output out
@@ -202,6 +203,9 @@ done
 grep -q '^csds sweep: kinetic energy grows at 2 of 2 points' message || fail "csds sweep: $(cat message)"
 "$csds" sweep hooke 1e5 1 damping none --setup constant-normal --scheme euler --vary steps=10:1e6:2 --output grid 2>message
 grep -q '^csds sweep: kinetic energy grows at 1 of 2 points under a law that creates none' message || fail "csds sweep: $(cat message)"
+# and short contacts to have few steps
+"$csds" sweep $law --vary vt=0:60:4 --output grid 2>message || fail "csds sweep: status $? where steps are few"
+grep -q '^csds sweep: the contact lasts less than 10 time steps at 2 of 4 points, time steps there must be shorter$' message || fail "csds sweep: $(cat message)"
 for quiet in "$law" "$law --scheme reference" 'hooke 1e5 1 damping none' 'hooke 1e5 1 damping none tangential linear_history 4e4 1 0.5 --scheme euler'; do
   "$csds" collide $quiet >outcome 2>message
   [ ! -s message ] || fail "csds collide $quiet: says '$(cat message)'"

@@ -41,6 +41,9 @@ from .refusals import Refusal
 from .specs import Spec
 
 
+FEW_STEPS = 10  # of a contact
+
+
 class Command(NamedTuple):
     """A command: what it does in a line, its options, the function."""
 
@@ -104,7 +107,7 @@ def run_collide(given: argparse.Namespace) -> None:
 
 
 def check(law: Spec, collision: Collision, result: Outcome) -> None:
-    """Refuses what is no number, and remarks that energy comes from nothing."""
+    """Refuses what is no number, and remarks that energy comes from nothing, or that steps are few."""
     before, after = result.energy_before, result.energy_after
     if not all(map(math.isfinite, (result.e_n, result.overlap, result.rotation, before, after))):
         raise Misuse("the collision comes to no finite numbers, its law, impact and time step must be less extreme")
@@ -114,6 +117,9 @@ def check(law: Spec, collision: Collision, result: Outcome) -> None:
         energies = "kinetic energy is %g before and %g after" % (before, after)
         time_step = "the time step is %g, must be shorter" % (collision.dt or 0)
         print(f"csds collide: {energies} under a law that creates none, {time_step}", file=sys.stderr)
+    elif steps and result.duration < FEW_STEPS * (collision.dt or 0):
+        few = "the contact lasts %g, less than %d time steps" % (result.duration, FEW_STEPS)
+        print("csds collide: %s, the time step is %g, must be shorter" % (few, collision.dt or 0), file=sys.stderr)
 
 
 def motion(law: Spec, impact: Impact, collision: Collision) -> Iterator[str]:
