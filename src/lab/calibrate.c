@@ -161,11 +161,11 @@ static csds_status find_tangential(search *s) {
     }
     if (!isnan(t->x_gammat)) break;
   }
+  const double from = 1e-6 * ceil(1e6 * attainable[0]), to = 1e-6 * floor(1e6 * attainable[1] + 1e-6); /* inwards */
   return csds_lab_refuse_(
       s->why, CSDS_OUT_OF_RANGE,
-      "tangential restitution is %g, must be a number from %.4f to %.4f for friction coefficient %g at "
-      "v_t/v_n = %g",
-      t->tangential_restitution, attainable[0], attainable[1], t->mu, t->ratio);
+      "tangential restitution is %.9g, must be a number from %.9g to %.9g for friction coefficient %g at v_t/v_n = %g",
+      t->tangential_restitution, from, to, t->mu, t->ratio);
 }
 
 static void choose_tangential(search *s) {

@@ -40,14 +40,15 @@ START_TEST(every_restitution_of_a_spring_that_hardly_slides_is_found) {
 }
 END_TEST
 
-/* What is refused lies outside of the range that the sentence has. */
+/* What is refused lies outside of the range that the sentence has, and its ends within. */
 START_TEST(attainable_range_is_the_whole_one) {
   for (double e = 0.02; e < 1; e *= 2.5) {
-    const csds_lab_targets t = targets_of(0.03, e, -1.01);
+    const csds_lab_targets t = targets_of(0.03, e, -1), lowest = targets_of(0.03, e, -0.999999);
     csds_lab_calibration r;
     csds_message why = {""};
     ck_assert(csds_lab_calibrate(&t, &r, &why) == CSDS_OUT_OF_RANGE);
-    require(strstr(why.text, "must be a number from -1.0000 to 1.0000") != NULL, "e %g: %s", e, why.text);
+    require(strstr(why.text, "must be a number from -0.999999 to 1 for") != NULL, "e %g: %s", e, why.text);
+    require(csds_lab_calibrate(&lowest, &r, &why) == CSDS_OK, "e %g: %s", e, why.text);
   }
 }
 END_TEST

@@ -123,7 +123,7 @@ done
 refused "tolerance is '1e-30', must be a number >= 1e-10" table $law --tolerance 1e-30 --output out
 refused 'exactly one of duration' calibrate -e 0.9 --duration 1 --stiffness 2 --output out
 refused "restitution is 1.2" calibrate -e 1.2 --duration 1 --output out
-refused "must be a number from" calibrate -e 0.9 --duration 1 --mu 0.01 --at 2 -t -0.5 --output out
+refused "must be a number from 0.96675 to 1 for" calibrate -e 0.9 --duration 1 --mu 0.01 --at 2 -t -0.5 --output out
 refused "duration is given besides a law, must be left out" calibrate -e 0.9 --duration 1 $law --output out
 refused "mu is given besides a law, must be left out" calibrate -e 0.9 $law --mu 1 --output out
 refused "k_n is missing" calibrate -e 0.9 hooke --output out
