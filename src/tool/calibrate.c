@@ -51,6 +51,7 @@ static void note_option(calibrate_options *o, int key) {
 static error_t parse(int key, char *text, struct argp_state *state) {
   calibrate_options *o = state->input;
   csds_lab_targets *t = &o->targets;
+  refuse_twice(options, key);
   note_option(o, key);
   switch (key) {
     case ARGP_KEY_INIT:

@@ -19,6 +19,7 @@ static const struct argp_option options[] = {
 
 static error_t parse(int key, char *text, struct argp_state *state) {
   collide_options *o = state->input;
+  refuse_twice(options, key);
   switch (key) {
     case ARGP_KEY_INIT:
       state->child_inputs[0] = state->child_inputs[1] = &o->setup;

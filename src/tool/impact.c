@@ -98,6 +98,7 @@ static void note_given(setup_options *s, const char *quantity) {
 
 /* Of the option with this key. */
 static void note_option(setup_options *s, const struct argp_option *of, int key) {
+  refuse_twice(of, key);
   for (; of->name || of->doc; ++of)
     if (of->name && of->key == key) note_given(s, of->name);
 }

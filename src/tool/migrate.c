@@ -35,6 +35,7 @@ static migrate_restitution restitution_of(const char *text) {
 
 static error_t parse(int key, char *text, struct argp_state *state) {
   migrate_options *o = state->input;
+  refuse_twice(options, key);
   switch (key) {
     case 'o':
       o->output = text;

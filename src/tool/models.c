@@ -21,6 +21,7 @@ static const struct argp_option options[] = {
 
 static error_t parse(int key, char *text, struct argp_state *state) {
   models_options *o = state->input;
+  refuse_twice(options, key);
   if (key == 'b')
     o->brief = 1;
   else if (key == 'm')

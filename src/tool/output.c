@@ -196,6 +196,17 @@ void show_progress(long done, long all) {
   fflush(stderr);
 }
 
+void refuse_twice(const struct argp_option *options, int key) {
+  static const struct argp_option *given[MOST_OPTIONS];
+  static int count;
+  for (const struct argp_option *o = options; o->name || o->key || o->doc; ++o) {
+    if (!o->name || o->key != key) continue;
+    for (int k = 0; k < count; ++k)
+      if (given[k] == o) refuse("--%s is given twice, must be given once", o->name);
+    if (count < MOST_OPTIONS) given[count++] = o;
+  }
+}
+
 double number_of(const char *option, const char *text) {
   char *end;
   double value = strtod(text, &end);

@@ -36,6 +36,7 @@ static void read_scheme(plates_options *o, const char *text) {
 
 static error_t parse(int key, char *text, struct argp_state *state) {
   plates_options *o = state->input;
+  refuse_twice(options, key);
   switch (key) {
     case 'm':
       o->plates.m = positive_of("--mass", text, "mass");

@@ -43,6 +43,7 @@ static void set_ratios(table_options *o, const char *text) {
 
 static error_t parse(int key, char *text, struct argp_state *state) {
   table_options *o = state->input;
+  refuse_twice(options, key);
   switch (key) {
     case ARGP_KEY_INIT:
       state->child_inputs[0] = &o->setup;
@@ -51,7 +52,6 @@ static error_t parse(int key, char *text, struct argp_state *state) {
       set_ratios(o, text);
       break;
     case 'v':
-      if (o->axes == 2) refuse("--vary is given twice, must be given once");
       o->axis[1] = read_axis("--vary", NULL, text);
       o->axes = 2;
       break;

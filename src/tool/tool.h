@@ -47,6 +47,12 @@ FILE *begin_row(csv *c);
 /* A bar on standard error where that is a terminal, and always when `always`. */
 void show_progress(long done, long all);
 
+/* ------------------------------------------------------------------ options */
+
+/* Once for each option that is met, by its key in the table of its parser: refuses the second of one. */
+void refuse_twice(const struct argp_option *options, int key);
+enum { MOST_OPTIONS = 60 }; /* of a command */
+
 /* ------------------------------------------------------------------ numbers */
 
 /* The number that an option was given; refuses anything else. */

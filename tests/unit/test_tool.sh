@@ -53,6 +53,9 @@ refused 'must be at least 1e-13 with scheme kernel and setup pair' collide $law 
 refused 'must be at least 2.5e-28, or' collide $law --vn 1e-50 --scheme reference --output out
 refused "time step is 1e-300, must be at least" collide $law --dt 1e-300 --output out
 refused "time step is 0.00017.*: the grains do not touch, for they are past each other within it, must be shorter" collide $law --vn 1e-4 --vt 10 --csv
+for twice in "collide $law --vn" 'plates -m' 'calibrate -e' "table $law --tolerance" "sweep $law --vt" 'migrate --plugin' 'models --markdown'; do
+  refused 'is given twice, must be given once' $twice 1 ${twice##* } 1
+done
 refused "phase is '1'" collide $law --phase 1 --output out
 refused "scheme is 'rk5', must be one of" collide $law --scheme rk5 --output out
 refused "must be kernel" collide hooke 1 0 tangential silbert 1 0 0.3 --scheme rk4 --vn 0.1 --output out

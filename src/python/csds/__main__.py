@@ -11,7 +11,7 @@ from typing import Any
 
 from . import __version__
 from ._command import COMMANDS
-from ._options import Misuse, joined, refuse_rival_options, to_standard_output
+from ._options import Flag, Misuse, Once, joined, refuse_rival_options, to_standard_output
 from .refusals import Refusal
 
 
@@ -29,6 +29,8 @@ class Parser(argparse.ArgumentParser):
 def parser_of(prog: str, add_options: Callable[[argparse.ArgumentParser], None], what: str) -> Parser:
     """The parser of one command."""
     parser = Parser(prog=prog, description=what, allow_abbrev=False)
+    parser.register("action", None, Once)
+    parser.register("action", "store_true", Flag)
     add_options(parser)
     return parser
 

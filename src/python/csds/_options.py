@@ -27,6 +27,26 @@ class Misuse(Exception):
     """A command line that cannot be: one sentence."""
 
 
+class Once(argparse.Action):
+    """Stores what an option is given; one that is given twice is refused."""
+
+    def __call__(
+        self, parser: Any, namespace: argparse.Namespace, values: Any, option_string: str | None = None
+    ) -> None:
+        given = vars(namespace).setdefault("given", set())
+        if self.option_strings and self.dest in given:
+            raise Misuse(f"{self.option_strings[-1]} is given twice, must be given once")
+        given.add(self.dest)
+        setattr(namespace, self.dest, values if self.const is None else self.const)
+
+
+class Flag(Once):
+    """The same of an option without a value."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, **rest: Any) -> None:
+        super().__init__(option_strings, dest, nargs=0, const=True, default=False, **rest)
+
+
 def to_standard_output(text: str) -> None:
     """What cannot be written is told at once, and not once more when Python ends."""
     if sys.stdout is None:  # closed
