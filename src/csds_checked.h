@@ -13,7 +13,7 @@
  * returned; histories that another law has left, that belong to grains in the other order or of radii that differ by
  * more than a thousandth from those of the last call, or that no step has left; velocities that are not those of the
  * half step, which take the positions from the last call to this one. It knows a contact again by its history, wherever
- * that has been copied to; of many contacts it may miss some in a step.
+ * that has been copied to; of many contacts it may miss some in a step, and those whose histories are alike.
  *
  * After a mistake the call goes on; but with a law that was not prepared, results are zero and CSDS_NEW is returned,
  * and functions of blocks do nothing, as with a count beyond a block; of a contact beyond it, results are zero.

@@ -163,19 +163,15 @@ static double missed_by(const contact_call *c, const remembered *last, const dou
   return c->wall ? missed_of_wall(c, last, 1) : missed(c, last->x, x, v);
 }
 
-/* But for what grains grow from call to call. */
-static int are_alike(double radius, double other) {
-  return fabs(radius - other) <= 1e-3 * radius;
-}
-
 /* Else other grains have come to this history. */
 static int is_same_pair(const contact_call *c, const remembered *last) {
-  return are_alike(last->radius_i, c->i.radius) && (c->wall || are_alike(last->radius_j, c->j.radius));
+  return csds_are_alike_(last->radius_i, c->i.radius) && (c->wall || csds_are_alike_(last->radius_j, c->j.radius));
 }
 
 static int are_swapped(const contact_call *c, const remembered *last, const double x[3]) {
   const double along = last->x[0] * x[0] + last->x[1] * x[1] + last->x[2] * x[2];
-  return along < 0 && !c->wall && are_alike(last->radius_i, c->j.radius) && are_alike(last->radius_j, c->i.radius);
+  return along < 0 && !c->wall && csds_are_alike_(last->radius_i, c->j.radius) &&
+         csds_are_alike_(last->radius_j, c->i.radius);
 }
 
 static void judge_motion(const contact_call *c, const remembered *last, const double x[3], const double v[3]) {
@@ -201,7 +197,9 @@ static void judge_new(const contact_call *c, const remembered *last, const doubl
 
 static void judge_sequence(const contact_call *c, const double x[3], const double v[3]) {
   remembered last;
-  const int known = csds_recall_(c->history, &last);
+  const unsigned long long law = csds_key_of_law_(c->law);
+  const int known = csds_recall_(c, law, &last);
+  if (known && last.several) return;
   if (c->age == CSDS_NEW) {
     if (known) judge_new(c, &last, x, v);
     return;
@@ -212,7 +210,7 @@ static void judge_sequence(const contact_call *c, const double x[3], const doubl
       csds_tell_(c, "the age is %s, but no step has left this history: it begins with zeros", name_of(c->age));
     return;
   }
-  if (last.law != csds_key_of_law_(c->law)) {
+  if (last.law != law) {
     csds_tell_(c, "another law has left the history, must be the one that steps it");
     return;
   }

@@ -5,6 +5,8 @@
 
 #include "csds_checked.h"
 
+#include <math.h>
+
 /* What a call is about. */
 typedef enum call_kind { CALL_STEP, CALL_START, CALL_OUTPUT } call_kind;
 
@@ -44,17 +46,24 @@ void csds_judge_(const contact_call *call);
 /* ------------------------------------------------------------------- what the last call has left */
 
 typedef struct remembered {
-  unsigned long long key; /* of the history; 0: nothing is remembered */
+  unsigned long long key; /* of the history, alone or with law and radii; 0: nothing is remembered */
   unsigned long long law; /* of the law, its time step excepted */
   double x[3];            /* relative position */
   double radius_i, radius_j;
   csds_age age;
+  int several; /* contacts have the key: which of them is meant is not known */
 } remembered;
+
+/* But for what grains grow from call to call. */
+static inline int csds_are_alike_(double radius, double other) {
+  return fabs(radius - other) <= 1e-3 * radius;
+}
 
 unsigned long long csds_key_of_law_(const csds_law *law);
 
-/* 0: no call has left this history that is known. */
-int csds_recall_(const double *history, remembered *found);
+/* What has been left with this history by this law for these radii, else what any other has left with it; law: its key.
+ * 0: no call has left this history that is known. */
+int csds_recall_(const contact_call *call, unsigned long long law, remembered *found);
 
 /* 1 if a call with this law has left a history that begins with zeros: a contact at rest without a force. */
 int csds_has_left_zeros_(const csds_law *law);

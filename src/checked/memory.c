@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * What the last call has left, found again by the history's first three doubles: the velocity that the contact expects,
- * which is hardly ever that of another one. A later contact may take the place of an earlier one.
+ * What the last call has left, found again by the history's first three doubles: the velocity that the contact expects.
+ * Grains that fall side by side have the same one. So each contact is remembered twice, also by law and radii besides,
+ * and where the contacts of one key differ nothing is said of them. A later contact may take the place of an earlier
+ * one.
  */
 #include "judge.h"
 #include "models/constants.h"
@@ -33,6 +35,14 @@ static unsigned long long key_of(const double *history) {
   return any != 0 ? hash_of(positive, sizeof positive) : 0;
 }
 
+/* Of a history that has a key, with what steps it. */
+static unsigned long long key_with(unsigned long long history, unsigned long long law, const contact_call *c) {
+  unsigned long long parts[4] = {history, law, 0, 0};
+  memcpy(&parts[2], &c->i.radius, sizeof c->i.radius);
+  memcpy(&parts[3], &c->j.radius, sizeof c->j.radius);
+  return hash_of(parts, sizeof parts);
+}
+
 unsigned long long csds_key_of_law_(const csds_law *law) {
   unsigned char bytes[sizeof *law];
   memcpy(bytes, law, sizeof bytes);
@@ -52,14 +62,40 @@ static void give(size_t place) {
   atomic_flag_clear_explicit(&lock[place % LOCKS], memory_order_release);
 }
 
-int csds_recall_(const double *history, remembered *found) {
-  const unsigned long long key = key_of(history);
-  if (!key) return 0;
-  const size_t place = (size_t)(key >> 20) % PLACES;
+static size_t place_of(unsigned long long key) {
+  return (size_t)(key >> 20) % PLACES;
+}
+
+static int look_up(unsigned long long key, remembered *found) {
+  const size_t place = place_of(key);
   take(place);
   *found = table[place];
   give(place);
   return found->key == key;
+}
+
+int csds_recall_(const contact_call *call, unsigned long long law, remembered *found) {
+  const unsigned long long key = key_of(call->history);
+  return key && (look_up(key_with(key, law, call), found) || look_up(key, found));
+}
+
+/* Not the same contact again, at rest or after a start, with a history that has not changed. */
+static int is_another(const remembered *r, const remembered *before) {
+  double square = 0;
+  for (int d = 0; d < 3; ++d) square += (r->x[d] - before->x[d]) * (r->x[d] - before->x[d]);
+  return r->law != before->law || !csds_are_alike_(r->radius_i, before->radius_i) ||
+         !csds_are_alike_(r->radius_j, before->radius_j) || (r->age != before->age && before->age != CSDS_STARTED) ||
+         sqrt(square) > 1e-10 * (r->radius_i + r->radius_j);
+}
+
+/* What a contact that has ended has left is forgotten. */
+static void keep(unsigned long long key, remembered r) {
+  const size_t place = place_of(key);
+  r.key = r.age == CSDS_NEW ? 0 : key;
+  take(place);
+  r.several = table[place].key == key && (table[place].several || is_another(&r, &table[place]));
+  table[place] = r;
+  give(place);
 }
 
 int csds_has_left_zeros_(const csds_law *law) {
@@ -68,18 +104,13 @@ int csds_has_left_zeros_(const csds_law *law) {
 }
 
 void csds_remember_(const contact_call *call, csds_age after, const double *history) {
-  remembered r = {.key = key_of(history),
-                  .law = csds_key_of_law_(call->law),
-                  .radius_i = call->i.radius,
-                  .radius_j = call->j.radius,
-                  .age = after};
+  const unsigned long long key = key_of(history);
+  remembered r = {
+      .law = csds_key_of_law_(call->law), .radius_i = call->i.radius, .radius_j = call->j.radius, .age = after};
   double v[3];
-  if (!r.key && after != CSDS_NEW) atomic_store(&left_zeros[r.law % LOCKS], r.law);
-  if (!r.key) return;
+  if (!key && after != CSDS_NEW) atomic_store(&left_zeros[r.law % LOCKS], r.law);
+  if (!key) return;
   csds_relative_(call, r.x, v);
-  const size_t place = (size_t)(r.key >> 20) % PLACES;
-  if (after == CSDS_NEW) r.key = 0; /* it has ended */
-  take(place);
-  table[place] = r;
-  give(place);
+  keep(key, r);
+  keep(key_with(key, r.law, call), r);
 }

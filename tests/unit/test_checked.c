@@ -5,6 +5,7 @@
 #include <check.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { STEPS = 10 };
@@ -176,6 +177,64 @@ START_TEST(a_grain_that_a_drum_carries_is_no_mistake) {
 }
 END_TEST
 
+/* Two that fall side by side, with the same velocities and masses: the histories begin with the same numbers. */
+typedef struct side_by_side {
+  const char *law[2];
+  double radius[2], inv_mass[2];
+} side_by_side;
+
+static const side_by_side neighbors[] = {
+    {{"hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1 0.3",
+      "hooke 1e5 0.9 damping coeff_restitution tangential csds 4e4 1 0.5"},
+     {0.5, 0.5},
+     {1, 1}},
+    {{"hooke 1e5 0.9 damping coeff_restitution", "hooke 1e5 0.9 damping coeff_restitution"}, {0.5, 0.75}, {1, 1}},
+    /* an overlap of m g/k at rest: of unlike places, but the velocity of each is that of g */
+    {{"hooke 1e5 0 damping velocity", "hooke 2e5 0 damping velocity"}, {0.5, 0.5}, {1, 1}},
+    {{"hooke 1e5 0 damping velocity", "hooke 1e5 0 damping velocity"}, {0.5, 0.5}, {1, 0.5}},
+};
+enum { NEIGHBORS = sizeof neighbors / sizeof *neighbors };
+
+/* of_walls: on a plane; else each on its mirror image. at_rest: under gravity, else falling. */
+static void settle(const side_by_side *n, int of_walls, int at_rest) {
+  const double dt = 1e-4, g = at_rest ? 9.81 : 0, falls = at_rest ? 0 : 1;
+  csds_law law[2];
+  csds_grain i[2], j[2];
+  csds_age age[2] = {CSDS_NEW, CSDS_NEW};
+  double history[2][CSDS_MAX_HISTORY] = {{0}};
+  csds_response out[2];
+  for (int k = 0; k < 2; ++k) {
+    law[k] = checked_law(n->law[k], dt);
+    const double r = n->radius[k],
+                 deep = at_rest ? g / (n->inv_mass[k] * (k ? strtod(n->law[k] + 6, NULL) : 1e5)) : -1e-4;
+    i[k] = (csds_grain){
+        .x = {3.0 * k, 0, r - deep}, .v = {0, 0, -falls}, .radius = r, .inv_mass = n->inv_mass[k], .inv_inertia = 10};
+  }
+  for (int step = 0; step < 200; ++step)
+    for (int k = 0; k < 2; ++k) {
+      const csds_surface wall = {.normal = {0, 0, 1}, .distance = i[k].x[2]};
+      j[k] = i[k];
+      j[k].x[2] = -i[k].x[2];
+      j[k].v[2] = -i[k].v[2];
+      age[k] = of_walls ? csds_wall_step(&law[k], &i[k], &wall, age[k], history[k], &out[k])
+                        : csds_contact_step(&law[k], &i[k], &j[k], age[k], history[k], &out[k]);
+      i[k].v[2] += dt * (i[k].inv_mass * out[k].force[2] - g);
+      i[k].x[2] += dt * i[k].v[2];
+    }
+}
+
+START_TEST(neighbors_with_the_same_velocities_are_no_mistake) {
+  static heard told;
+  for (int of_walls = 0; of_walls < 2; ++of_walls)
+    for (int at_rest = 0; at_rest < 2; ++at_rest) {
+      listen_to_mistakes(&told);
+      settle(&neighbors[_i], of_walls, at_rest);
+      ck_assert_msg(told.count == 0, "walls %d, at rest %d: %d times '%s'", of_walls, at_rest, told.count,
+                    told.sentence[0]);
+    }
+}
+END_TEST
+
 START_TEST(swapping_with_exchange_is_no_mistake) {
   static heard told;
   listen_to_mistakes(&told);
@@ -266,6 +325,7 @@ int main(void) {
   tcase_add_loop_test(tests, each_mistake_is_named_within_ten_steps, 0, MISTAKES);
   tcase_add_test(tests, what_is_no_mistake_is_not_told);
   tcase_add_test(tests, a_grain_that_a_drum_carries_is_no_mistake);
+  tcase_add_loop_test(tests, neighbors_with_the_same_velocities_are_no_mistake, 0, NEIGHBORS);
   tcase_add_test(tests, swapping_with_exchange_is_no_mistake);
   tcase_add_test(tests, a_pair_at_rest_without_a_force_is_no_mistake);
   tcase_add_test(tests, grains_that_grow_are_no_mistake);
