@@ -16,6 +16,7 @@ enum { PLACES = 1 << 16, LOCKS = 64, KEYED = 3 };
 static remembered table[PLACES];
 static atomic_flag lock[LOCKS];                       /* zero is clear */
 static _Atomic(unsigned long long) left_zeros[LOCKS]; /* laws whose contacts have been left at rest, without a force */
+static const unsigned long long SEVERAL_LAWS = ~0ULL; /* in one place of these */
 
 /* Fowler, Noll & Vo, 1a, by words; never 0. */
 static unsigned long long hash_of(const void *data, size_t bytes) {
@@ -100,7 +101,14 @@ static void keep(unsigned long long key, remembered r) {
 
 int csds_has_left_zeros_(const csds_law *law) {
   const unsigned long long key = csds_key_of_law_(law);
-  return atomic_load(&left_zeros[key % LOCKS]) == key;
+  const unsigned long long left = atomic_load(&left_zeros[key % LOCKS]);
+  return left == key || left == SEVERAL_LAWS;
+}
+
+static void note_zeros(unsigned long long law) {
+  unsigned long long left = 0;
+  if (!atomic_compare_exchange_strong(&left_zeros[law % LOCKS], &left, law) && left != law)
+    atomic_store(&left_zeros[law % LOCKS], SEVERAL_LAWS);
 }
 
 void csds_remember_(const contact_call *call, csds_age after, const double *history) {
@@ -108,7 +116,7 @@ void csds_remember_(const contact_call *call, csds_age after, const double *hist
   remembered r = {
       .law = csds_key_of_law_(call->law), .radius_i = call->i.radius, .radius_j = call->j.radius, .age = after};
   double v[3];
-  if (!key && after != CSDS_NEW) atomic_store(&left_zeros[r.law % LOCKS], r.law);
+  if (!key && after != CSDS_NEW) note_zeros(r.law);
   if (!key) return;
   csds_relative_(call, r.x, v);
   keep(key, r);

@@ -275,6 +275,31 @@ START_TEST(a_pair_at_rest_without_a_force_is_no_mistake) {
 }
 END_TEST
 
+/* There are 64 places to remember which laws have left zeros: of 65 laws two share one. */
+START_TEST(pairs_at_rest_under_many_laws_are_no_mistake) {
+  enum { LAWS = 65 };
+  static heard told;
+  static own_code c[LAWS];
+  listen_to_mistakes(&told);
+  for (int n = 0; n < STEPS; ++n)
+    for (int k = 0; k < LAWS; ++k) {
+      char words[60];
+      csds_energy energy;
+      snprintf(words, sizeof words, "hysteretic 1e4 %g 0 damping velocity", 4e4 + k);
+      if (n == 0) {
+        c[k] = collision(5e-4);
+        c[k].law = checked_law(words, 1e-4);
+        for (int d = 0; d < 3; ++d) c[k].i.v[d] = c[k].j.v[d] = c[k].i.omega[d] = 0;
+        c[k].history[c[k].law.history - 1] = 0.01;
+        c[k].age = csds_contact_start_account(&c[k].law, &c[k].i, &c[k].j, CSDS_OLD, c[k].history, &c[k].out, &energy);
+      } else {
+        c[k].age = csds_contact_step(&c[k].law, &c[k].i, &c[k].j, c[k].age, c[k].history, &c[k].out);
+      }
+    }
+  require_silence(&told);
+}
+END_TEST
+
 START_TEST(grains_that_grow_are_no_mistake) {
   static heard told;
   listen_to_mistakes(&told);
@@ -328,6 +353,7 @@ int main(void) {
   tcase_add_loop_test(tests, neighbors_with_the_same_velocities_are_no_mistake, 0, NEIGHBORS);
   tcase_add_test(tests, swapping_with_exchange_is_no_mistake);
   tcase_add_test(tests, a_pair_at_rest_without_a_force_is_no_mistake);
+  tcase_add_test(tests, pairs_at_rest_under_many_laws_are_no_mistake);
   tcase_add_test(tests, grains_that_grow_are_no_mistake);
   tcase_add_test(tests, a_tenth_of_the_contact_time_is_no_mistake);
   tcase_add_test(tests, it_says_that_it_is_the_checked_one);
