@@ -7,6 +7,7 @@
 #include "csds.h"
 
 #include <cstddef>
+#include <unordered_map>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -27,12 +28,20 @@ class LawsInUse {
   double memory_usage() const;
 
  private:
+  struct Hash {
+    size_t operator()(const csds_law *law) const;
+  };
+  struct Same {
+    bool operator()(const csds_law *a, const csds_law *b) const { return csds_law_same(a, b); }
+  };
+  using Numbers = std::unordered_map<const csds_law *, int, Hash, Same>;
+
   std::vector<const csds_law *> laws;
-  std::vector<int> of_types;  // [a * stride + b]
+  std::vector<int> of_types;              // [a * stride + b]
   int stride = 0;
   bool one_for_all = false;
 
-  int number_of(const csds_law &law);
+  int number_of(const csds_law &law, Numbers &numbers);
 };
 
 }  // namespace LAMMPS_NS
