@@ -98,7 +98,7 @@ void ForceLoop::step_block(const Step &s, int number, int number_of_next) {
   csds_rows rows = contacts.rows(number);
   const Batch batch = {&law, b.count, b.i, b.j, ContactTable::first_place(number), s.accounted};
   csds_block_gather_rows(block, &s.grains, &rows, next);
-  if (csds_law_conducts(&law) && !rows.number) csds_block_copy_body(block, &rows);
+  if (s.laws.conducts(b.law) && !rows.number) csds_block_copy_body(block, &rows);
   for (BatchVisitor *visitor : s.visitors) visitor->before_step(batch, *block);
   (s.accounted ? csds_block_account_rows : csds_block_step_rows)(&law, block, &rows);
   for (BatchVisitor *visitor : s.visitors) visitor->after_step(batch, *block);

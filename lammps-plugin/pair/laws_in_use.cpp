@@ -16,6 +16,7 @@ void LawsInUse::sort(const PairTable &table) {
   stride = table.types() + 1;
   of_types.assign(static_cast<size_t>(stride) * stride, -1);
   laws.clear();
+  conducting.clear();
   Numbers numbers;
   bool any_none = false;
   for (int i = 1; i < stride; i++)
@@ -32,7 +33,10 @@ void LawsInUse::sort(const PairTable &table) {
 
 int LawsInUse::number_of(const csds_law &law, Numbers &numbers) {
   const auto [found, is_new] = numbers.try_emplace(&law, count());
-  if (is_new) laws.push_back(&law);
+  if (is_new) {
+    laws.push_back(&law);
+    conducting.push_back(csds_law_conducts(&law) != 0);
+  }
   return found->second;
 }
 
@@ -42,5 +46,5 @@ size_t LawsInUse::Hash::operator()(const csds_law *law) const {
 }
 
 double LawsInUse::memory_usage() const {
-  return bytes_of(laws) + bytes_of(of_types);
+  return bytes_of(laws) + bytes_of(conducting) + bytes_of(of_types);
 }

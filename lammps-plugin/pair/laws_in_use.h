@@ -23,6 +23,7 @@ class LawsInUse {
 
   int count() const { return static_cast<int>(laws.size()); }
   const csds_law &at(int law) const { return *laws[law]; }
+  bool conducts(int law) const { return conducting[law]; }
   // number of the law of two types, -1: they have no contact
   int between(int a, int b) const { return one_for_all ? 0 : of_types[static_cast<size_t>(a) * stride + b]; }
   double memory_usage() const;
@@ -37,6 +38,7 @@ class LawsInUse {
   using Numbers = std::unordered_map<const csds_law *, int, Hash, Same>;
 
   std::vector<const csds_law *> laws;
+  std::vector<unsigned char> conducting;  // asked in every block, where a law may be far off
   std::vector<int> of_types;              // [a * stride + b]
   int stride = 0;
   bool one_for_all = false;
