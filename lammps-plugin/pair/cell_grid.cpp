@@ -3,6 +3,8 @@
 
 #include "pair/cell_grid.h"
 
+#include "common/bytes_of.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -141,4 +143,10 @@ void SpheresInCells::sort(const CellGrid &grid, const unsigned *cell_of, const d
     for (int d = 0; d < 3; d++) of[d][place] = static_cast<float>(x[size_t{3} * i + d] - middle[d]);
     of[3][place] = static_cast<float>(radius[i]);
   }
+}
+
+double SpheresInCells::memory_usage() const {
+  double bytes = bytes_of(begin_of) + bytes_of(places) + bytes_of(spheres);
+  for (const auto &row : of) bytes += bytes_of(row);
+  return bytes;
 }

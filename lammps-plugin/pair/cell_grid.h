@@ -65,6 +65,7 @@ class SpheresInCells {
   Center center(int place, float gap) const;
   // writes those of the spheres at begin to end that are near, and up to FOUR more; returns the end of what is written
   unsigned *near(const Center &c, int begin, int end, unsigned *out) const;
+  double memory_usage() const;
 
  private:
   unsigned first = 0;

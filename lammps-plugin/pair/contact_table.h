@@ -151,11 +151,13 @@ class ContactTable {
   std::vector<BlocksOfLaw> of_law;
   std::vector<int> waiting;  // their pairs
   std::vector<double> waiting_values;
+  size_t expected = 0;  // to wait
   mutable std::vector<Known> known;
   mutable bool is_known = false;
 
   const double *waiting_history(size_t n) const { return &waiting_values[n * kept]; }
   int add_block(int number, const csds_law &law);
+  void give_waiting_back(bool another_is_near);
   std::vector<PairBody> examples(const PairList &pairs, const Grains &grains) const;
   void fill(ContactBlock &block, const std::vector<size_t> &contacts, const PairList &pairs);
   void fill_bodies(ContactBlock &block, NumbersOfKinds &numbers, const Grains &grains);

@@ -19,6 +19,8 @@ void ContactTable::begin_list(int pairs) {
   is_known = false;
   waiting.clear();
   waiting_values.clear();
+  waiting.reserve(expected);
+  waiting_values.reserve(expected * kept);
   has_place.assign((static_cast<size_t>(pairs) + 63) / 64, 0);
 }
 
@@ -100,9 +102,18 @@ void ContactTable::settle(const PairList &pairs, const int *type, const LawsInUs
     if (!own.contacts.empty()) finish(own);
   made = used;
   is_known = false;
-  std::vector<int>().swap(waiting);  // they are not needed before the next list
-  std::vector<double>().swap(waiting_values);
+  give_waiting_back(pairs.are_short_lived());
   if (all.size() > 2 * static_cast<size_t>(used) + 8) all.resize(used);
+}
+
+// They are not needed before the next list, of which as many are expected, and a few more.
+void ContactTable::give_waiting_back(bool another_is_near) {
+  expected = waiting.size() + waiting.size() / 16;
+  waiting.clear();
+  waiting_values.clear();
+  if (another_is_near) return;
+  waiting.shrink_to_fit();
+  waiting_values.shrink_to_fit();
 }
 
 // One row after the other, which takes two thirds of the time of a contact after the other.

@@ -3,6 +3,7 @@
 
 #include "pair/list_builder.h"
 
+#include "common/bytes_of.h"
 #include "pair/contact_search.h"
 #include "pair/pair_list.h"
 
@@ -79,6 +80,19 @@ void ListBuilder::give_back(LAMMPS *lmp, const Pair *style) {
   }
 }
 
+double ListBuilder::memory_usage(LAMMPS *lmp, const Pair *style) {
+  const NeighList *const list = style->list;
+  const auto *const ours =
+      list ? dynamic_cast<ListBuilder *>(OpenNeighbor::builder(lmp->neighbor, list->index)) : nullptr;
+  return ours && ours->kept ? ours->kept->memory_usage() : 0.0;
+}
+
+double ListBuilder::Sorted::memory_usage() const {
+  double bytes = bytes_of(cell_of) + own.memory_usage() + ghosts.memory_usage() + bytes_of(has_ghosts);
+  for (const Finder &finder : finders) bytes += bytes_of(finder.partners);
+  return bytes;
+}
+
 ListBuilder::ListBuilder(LAMMPS *lmp, std::unique_ptr<NPair> lammps, PairList *pairs, Crew crew)
     : NPair(lmp), original(std::move(lammps)), pairs(pairs), crew(crew) {
   istyle = original->istyle;
@@ -91,10 +105,12 @@ ListBuilder::ListBuilder(LAMMPS *lmp, std::unique_ptr<NPair> lammps, PairList *p
 // ----------------------------------------------------------------------------------- the list
 
 void ListBuilder::build(NeighList *list) {
-  Sorted sorted;
+  if (!kept) kept = std::make_unique<Sorted>();
+  Sorted &sorted = *kept;
   std::vector<Finder> &finders = sorted.finders;
   const int count = crew.count();
   finders.resize(count);
+  for (Finder &finder : finders) finder.found = 0;
   finders[0].partners = pairs->lend_partners();
   sort_into_cells(sorted);
   crew.let_each_work(count, [&](int w) { find(sorted, finders[w], list); });
@@ -107,6 +123,7 @@ void ListBuilder::build(NeighList *list) {
   });
   list->inum = atom->nlocal;
   list->gnum = 0;
+  if (!pairs->are_short_lived()) kept.reset();
 }
 
 void ListBuilder::sort_into_cells(Sorted &s) const {

@@ -31,6 +31,8 @@ class ListBuilder : public NPair {
   static void take_place(LAMMPS *lmp, const Pair *style, PairList *pairs, Crew crew);
   // Gives it back, before the style goes.
   static void give_back(LAMMPS *lmp, const Pair *style);
+  // of what is kept between lists
+  static double memory_usage(LAMMPS *lmp, const Pair *style);
 
   // Another style that keeps histories has the same list in the same memory, and reads from it which pairs touch.
   static bool others_read_marks(const Neighbor &neighbor, const NeighList &list);
@@ -48,7 +50,7 @@ class ListBuilder : public NPair {
     // adds those of the spheres at places begin to end that are near
     void look(const SpheresInCells &spheres, const SpheresInCells::Center &center, int begin, int end);
   };
-  // kept for no longer than a list is made
+  // kept for no longer than a list is made, unless the next one is near
   struct Sorted {
     CellGrid grid;
     std::vector<unsigned> cell_of;
@@ -56,11 +58,13 @@ class ListBuilder : public NPair {
     std::vector<unsigned char> has_ghosts;  // in reach of a cell
     float gap;                              // that of surfaces
     std::vector<Finder> finders;
+    double memory_usage() const;
   };
 
   std::unique_ptr<NPair> original;
   PairList *pairs;
   Crew crew;
+  std::unique_ptr<Sorted> kept;
 
   ListBuilder(LAMMPS *lmp, std::unique_ptr<NPair> original, PairList *pairs, Crew crew);
   void sort_into_cells(Sorted &sorted) const;

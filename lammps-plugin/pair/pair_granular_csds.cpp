@@ -222,7 +222,7 @@ void PairGranularCSDS::end_account(bool start) {
 double PairGranularCSDS::memory_usage() {
   return table.memory_usage() + grains.memory_usage() + pairs.memory_usage() + contacts.memory_usage() +
          search.memory_usage() + laws.memory_usage() + loop.memory_usage() + acting.memory_usage() +
-         energy.memory_usage() + heat.memory_usage();
+         energy.memory_usage() + heat.memory_usage() + ListBuilder::memory_usage(lmp, this);
 }
 
 // -------------------------------------------------------------- between ranks and grains

@@ -11,12 +11,19 @@
 using namespace LAMMPS_NS;
 
 bool PairList::begin_evaluation() {
+  if (evaluations < FEW) evaluations++;
   return std::exchange(another, false);
 }
 
-void PairList::load(const NeighList *list, int own_grains) {
+void PairList::begin(const NeighList *list) {
   neighbors = list;
   another = true;
+  short_lived = evaluations < FEW ? short_lived + 1 : 0;
+  evaluations = 0;
+}
+
+void PairList::load(const NeighList *list, int own_grains) {
+  begin(list);
   if (std::exchange(made_here, nullptr) == list) return;
   int count = 0;
   for (int ii = 0; ii < list->inum; ii++) count += list->numneigh[list->ilist[ii]];
@@ -35,8 +42,7 @@ void PairList::load(const NeighList *list, int own_grains) {
 
 void PairList::load(const NeighList *list, int own_grains, const std::vector<unsigned> &i,
                     const std::vector<unsigned> &j) {
-  neighbors = list;
-  another = true;
+  begin(list);
   made_here = nullptr;
   resize(static_cast<int>(i.size()), own_grains);
   begin_of.assign(own, 0);

@@ -27,6 +27,8 @@ class PairList {
   // before forces are evaluated: whether the list is another one than at the last evaluation
   bool begin_evaluation();
   bool is_another() const { return another; }  // as it will say
+  // Lists follow each other within a few steps: what each of them needs for a moment is not given back in between.
+  bool are_short_lived() const { return short_lived > 2 && evaluations < FEW; }
 
   int size() const { return pairs; }
   // the grains of each pair, the first an own one; their rows go on to a multiple of four
@@ -44,10 +46,13 @@ class PairList {
  private:
   const NeighList *neighbors = nullptr, *made_here = nullptr;
   bool another = false;
+  static constexpr int FEW = 8;
+  int evaluations = FEW, short_lived = 0;  // of this list; lists in a row that had few
   int pairs = 0, own = 0;
   std::vector<unsigned> grain_i, grain_j;
   std::vector<int> begin_of;  // own grains
 
+  void begin(const NeighList *list);
   void resize(int count, int own_grains);
 };
 
