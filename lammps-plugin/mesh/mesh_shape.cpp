@@ -63,7 +63,7 @@ void MeshShape::find_edges() {
       const MeshVec along = corner[s.b] - corner[s.a];
       const int n = static_cast<int>(edge.size());
       edge_at.insert(edge_at.end(), {{s.a, n}, {s.b, n}});
-      edge.push_back({s.a, s.b, false, (1.0 / length(along)) * along});
+      edge.push_back({s.a, s.b, false, direction_of(along)});
     }
     const int n = static_cast<int>(edge.size()) - 1;
     triangle[s.triangle].edge[s.k] = n;
@@ -83,7 +83,7 @@ void MeshShape::find_faces() {
   for (int n = 0; n < count; n++) {
     const MeshVec both = area_of(triangle[n]);
     area[n] = length(both);
-    normal[n] = (1.0 / area[n]) * both;
+    normal[n] = direction_of(both);
   }
   std::vector<int> order(count), waiting;
   std::iota(order.begin(), order.end(), 0);

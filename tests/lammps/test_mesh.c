@@ -87,6 +87,26 @@ START_TEST(plane_of_patches_that_were_cut_one_by_one_is_a_plane) {
 }
 END_TEST
 
+/* Of two triangles with areas of which a times 1/a is not 1, so that normals may not be multiplied by it: three of
+ * these. */
+START_TEST(square_acts_as_the_plane_to_the_last_bit) {
+  enter_work_folder("square");
+  for (int k = 1; k < 16; ++k) {
+    write_square("square.stl", NULL, 2, 3 + k / 8.0, 0);
+    for (int mesh = 0; mesh < 2; ++mesh) {
+      const double x[3] = {0.3, 0.2, 0.5}, v[3] = {0.1, 0, -1}, omega[3] = {0, 3, 0};
+      FILE *file = open_input_with_account("hooke 1e4 0.5 damping coeff_restitution tangential csds 4e3 0.5 0.5",
+                                           mesh ? "mesh square.stl" : "zplane 0 NULL", x, v, omega, 1e-3);
+      fputs("run 40\n", file);
+      write_state(file, mesh ? "mesh" : "plane");
+      run_mesh_input(file, 0);
+    }
+    require(difference_of_states("plane", "mesh", 0) == 0, "half a side of %g: differ by %g", 3 + k / 8.0,
+            difference_of_states("plane", "mesh", 0));
+  }
+}
+END_TEST
+
 START_TEST(bed_poured_onto_triangles_is_a_bed_on_a_plane) {
   enter_work_folder("bed");
   gsl_rng *rng = new_rng();
@@ -299,6 +319,7 @@ int main(void) {
   tcase_set_timeout(plane, 300);
   tcase_add_test(plane, plane_cut_into_triangles_is_a_plane);
   tcase_add_test(plane, plane_of_patches_that_were_cut_one_by_one_is_a_plane);
+  tcase_add_test(plane, square_acts_as_the_plane_to_the_last_bit);
   tcase_add_test(plane, bed_poured_onto_triangles_is_a_bed_on_a_plane);
   tcase_set_timeout(features, 200);
   tcase_add_test(features, force_of_an_edge_and_a_vertex_is_that_of_a_line_and_a_point);
