@@ -23,10 +23,13 @@ bool MeshMotion::read(Words &words) {
   words.once(option);
   words.skip(1);
   for (double &component : centre) component = words.number("turn point");
-  for (double &component : axis) component = words.number("turn axis");
-  const double size = length(axis);
-  if (!(size > 0.0)) words.refuse("turn axis is 0 0 0, must have a direction");
-  axis = (1.0 / size) * axis;
+  std::string as_typed;
+  for (double &component : axis) {
+    as_typed += std::string(" ") + *words.here();
+    component = words.number("turn axis");
+  }
+  if (axis == MeshVec{}) words.refuse("turn axis is" + as_typed + ", must have a direction");
+  axis = direction_of(axis);
   const std::string typed = *words.here();
   const double period = words.number("turn period");
   if (period == 0.0) words.refuse("turn period is " + typed + ", must not be 0 [time]");

@@ -59,6 +59,9 @@ static const struct {
      "variable angle equal 2*PI*step*dt/6\nregion disc plane 0 0 0 0 0 1 rotate v_angle 0 0 0 0 0 1\n", 1e-6},
     {"turn 0 1 0.3 0 -1 0 40", "region disc",
      "variable angle equal 2*PI*step*dt/40\nregion disc plane 0 0 0 0 0 1 rotate v_angle 0 1 0.3 0 -1 0\n", 1e-6},
+    /* the same direction; squares of these are not doubles, or hardly */
+    {"turn 0 1 0.3 3e200 -4e200 0 40", "mesh plane.stl turn 0 1 0.3 0.6 -0.8 0 40", "", 1e-10},
+    {"turn 0 1 0.3 3e-161 -4e-161 0 40", "mesh plane.stl turn 0 1 0.3 0.6 -0.8 0 40", "", 1e-10},
 };
 enum { TWINS = sizeof twin / sizeof *twin };
 
@@ -207,6 +210,8 @@ START_TEST(motions_that_are_none_and_other_meshes_are_refused) {
     const char *words, *sentence;
   } wrong[] = {
       {"turn 0 0 0 0 0 0 1", "ERROR: fix w wall/gran/csds: turn axis is 0 0 0, must have a direction"},
+      {"turn 0 0 0 0 0 1e-400 1", "turn axis is 0 0 1e-400, must have a direction"},
+      {"turn 0 0 0 0 0 1e400 1", "turn axis is '1e400', must be a finite number"},
       {"turn 0 0 0 0 0 1 0", "ERROR: fix w wall/gran/csds: turn period is 0, must not be 0 [time]"},
       {"turn 0 0 0 0 0 up 1", "ERROR: fix w wall/gran/csds: turn axis is 'up', must be a finite number"},
       {"turn 0 0 0 0 0 1", "ERROR: fix w wall/gran/csds: 'turn' lacks values, must be wiggle dim"},
