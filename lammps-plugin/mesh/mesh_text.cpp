@@ -5,6 +5,7 @@
 
 #include "mesh/mesh_soup.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -23,6 +24,17 @@ bool is_blank(char c) {
 std::string_view without_plus(std::string_view word) {
   if (word.size() > 1 && word[0] == '+' && word[1] != '-') word.remove_prefix(1);
   return word;
+}
+
+// Of a number that is beyond all doubles but 0: whether it is too small, not too large. By the power of ten of its
+// first digit that is not 0.
+bool is_too_small(std::string_view digits) {
+  const size_t e = std::min(digits.find_first_of("eE"), digits.size()), point = std::min(digits.find('.'), e);
+  const std::string_view exponent = without_plus(digits.substr(std::min(e + 1, digits.size())));
+  long power = 0;
+  if (std::from_chars(exponent.data(), exponent.data() + exponent.size(), power).ec == std::errc::result_out_of_range)
+    return exponent[0] == '-';
+  return power + static_cast<long>(point) - static_cast<long>(digits.find_first_of("123456789")) < 0;
 }
 
 }  // namespace
@@ -107,7 +119,8 @@ double MeshText::number(std::string_view word, const char *what) const {
   const std::string_view digits = without_plus(word);
   double value = 0.0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size() || !std::isfinite(value))
+  const bool is_read = error == std::errc() || (error == std::errc::result_out_of_range && is_too_small(digits));
+  if (digits.empty() || !is_read || end != digits.data() + digits.size() || !std::isfinite(value))
     refuse_word(what, word, "a finite number");
   return value;
 }

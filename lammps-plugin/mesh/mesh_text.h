@@ -24,7 +24,8 @@ class MeshText {
   long line() const { return lines; }  // of the last word, from 1 on
   size_t position() const { return at; }
 
-  // A number as C writes them, to the last bit; `what` it is, for refusals.
+  // A number as C writes them, to the last bit, and 0 for what is nearer to 0 than all others; `what` it is, for
+  // refusals.
   double number(std::string_view word, const char *what) const;
   long whole_number(std::string_view word, const char *what) const;
 

@@ -73,6 +73,40 @@ START_TEST(text_stl_is_read_to_the_bit_in_every_style) {
 }
 END_TEST
 
+// As strtod has them. Words of a text that no double is near: the closest one is 0, or there is none.
+START_TEST(numbers_that_are_too_small_are_0_and_others_refused) {
+  const Folder folder;
+  const std::string zeros(400, '0');
+  const std::string small[] = {"1e-400",
+                               "-1E-400",
+                               "+0.001e-322",
+                               "90.5e-326",
+                               "1e-99999999999999999999",
+                               "0." + zeros + "1",
+                               "0." + zeros + "1e+70",
+                               "1" + zeros + "e-800"};
+  const std::string large[] = {"1e400",
+                               "-1e+400",
+                               "0.001e312",
+                               "1e99999999999999999999",
+                               "1" + zeros,
+                               "1" + zeros + "e-80",
+                               "0." + zeros + "1e800"};
+  const std::vector<Facet> flat = {{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}}, {{{1, 0, 0}, {1, 1, 0}, {0, 1, 0}}}};
+  const auto with = [](const std::string &word) {
+    return "v 0 0 " + word + "\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 4 3\n";
+  };
+  for (const std::string &word : small) must_be(flat, read(folder, "a.obj", with(word)), word.c_str());
+  for (const std::string &word : large) {
+    const std::string why = refusal_of(folder.write("a.obj", with(word)));
+    require(why.find("must be a finite number") != why.npos, "%s: %s", word.c_str(), why.c_str());
+  }
+  const std::string text = text_stl(flat);
+  must_be(flat, read(folder, "a.stl", all_replaced(text, "vertex 1 0 0", "vertex 1 1e-400 -1e-400")), "STL");
+  must_be(flat, read(folder, "a.ply", all_replaced(ply(flat, PlyForm::TEXT), "1 0 0", "1 1e-400 0")), "PLY");
+}
+END_TEST
+
 START_TEST(binary_stl_is_read_to_the_bit_whatever_its_header_says) {
   const Folder folder;
   must_be(as_floats(good), read(folder, "a.stl", binary_stl(good)), "plain");
@@ -345,6 +379,7 @@ int main(void) {
   TCase *tests = tcase_create("files");
   tcase_set_timeout(tests, 120);
   tcase_add_test(tests, text_stl_is_read_to_the_bit_in_every_style);
+  tcase_add_test(tests, numbers_that_are_too_small_are_0_and_others_refused);
   tcase_add_test(tests, binary_stl_is_read_to_the_bit_whatever_its_header_says);
   tcase_add_test(tests, obj_is_read_to_the_bit_in_every_style);
   tcase_add_test(tests, ply_is_read_to_the_bit_in_every_form);
