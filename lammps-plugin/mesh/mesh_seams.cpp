@@ -3,6 +3,7 @@
 
 #include "mesh/mesh_seams.h"
 
+#include "mesh/mesh_places.h"
 #include "mesh/mesh_vec.h"
 
 #include <algorithm>
@@ -24,43 +25,14 @@ double widest_seam(const MeshTriangles &mesh) {
   return WIDEST_SEAM * largest;
 }
 
-// The ends of rims, sorted by their places along the axis in which they spread most.
-class RimCorners {
- public:
-  RimCorners(const MeshTriangles &mesh, const std::vector<MeshEdge> &rims) : mesh(mesh) {
-    for (const MeshEdge &rim : rims) sorted.insert(sorted.end(), {rim.from, rim.to});
-    std::sort(sorted.begin(), sorted.end());
-    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
-    axis = longest_axis();
-    std::stable_sort(sorted.begin(), sorted.end(), [this](int c, int d) { return along(c) < along(d); });
-  }
-
-  const std::vector<int> &all() const { return sorted; }
-
-  // visit(corner): those whose place along the axis is from lo to hi
-  template <class Visit>
-  void visit_from_to(double lo, double hi, Visit visit) const {
-    auto c = std::lower_bound(sorted.begin(), sorted.end(), lo, [this](int d, double x) { return along(d) < x; });
-    for (; c != sorted.end() && along(*c) <= hi; ++c) visit(*c);
-  }
-
-  double along(int c) const { return mesh.corner[c][axis]; }
-
- private:
-  const MeshTriangles &mesh;
-  std::vector<int> sorted;
-  int axis = 0;
-
-  int longest_axis() const {
-    std::array<double, 3> size = {0.0, 0.0, 0.0};
-    for (int d = 0; d < 3 && !sorted.empty(); d++) {
-      const auto less = [this, d](int a, int b) { return mesh.corner[a][d] < mesh.corner[b][d]; };
-      const auto ends = std::minmax_element(sorted.begin(), sorted.end(), less);
-      size[d] = mesh.corner[*ends.second][d] - mesh.corner[*ends.first][d];
-    }
-    return static_cast<int>(std::max_element(size.begin(), size.end()) - size.begin());
-  }
-};
+// Those at which rims end.
+std::vector<int> rim_corners(const std::vector<MeshEdge> &rims) {
+  std::vector<int> corners;
+  for (const MeshEdge &rim : rims) corners.insert(corners.end(), {rim.from, rim.to});
+  std::sort(corners.begin(), corners.end());
+  corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
+  return corners;
+}
 
 // ------------------------------------------------------------------------------- joining
 
@@ -75,24 +47,37 @@ std::vector<char> corners_of_short_edges(const MeshTriangles &mesh, double wides
   return has_short;
 }
 
+// By their places along the axis in which they spread most: the first of those that are joined stays.
+void sort_for_joining(const MeshTriangles &mesh, std::vector<int> &corners) {
+  std::array<double, 3> size = {0.0, 0.0, 0.0};
+  for (int d = 0; d < 3 && !corners.empty(); d++) {
+    const auto less = [&mesh, d](int a, int b) { return mesh.corner[a][d] < mesh.corner[b][d]; };
+    const auto ends = std::minmax_element(corners.begin(), corners.end(), less);
+    size[d] = mesh.corner[*ends.second][d] - mesh.corner[*ends.first][d];
+  }
+  const auto axis = std::max_element(size.begin(), size.end()) - size.begin();
+  std::stable_sort(corners.begin(), corners.end(),
+                   [&mesh, axis](int c, int d) { return mesh.corner[c][axis] < mesh.corner[d][axis]; });
+}
+
 // ------------------------------------------------------------------------------ dividing
 
 // The corners that lie between two others, from the first to the second.
-std::vector<int> corners_between(const MeshTriangles &mesh, const RimCorners &corners, double widest, int from,
-                                 int to) {
+std::vector<int> corners_between(const MeshTriangles &mesh, const MeshPlaces &places, double widest, int from, int to) {
   const MeshVec whole = mesh.corner[to] - mesh.corner[from];
   const double size = length(whole);
+  if (size <= 2.0 * widest) return {};
   const MeshVec direction = (1.0 / size) * whole;
-  const double lo = std::min(corners.along(from), corners.along(to)),
-               hi = std::max(corners.along(from), corners.along(to));
+  std::vector<int> between;
+  places.near_line(mesh.corner[from], mesh.corner[to], widest, between);
   std::vector<std::pair<double, int>> found;
-  corners.visit_from_to(lo - widest, hi + widest, [&](int c) {
+  for (int c : between) {
     const MeshVec way = mesh.corner[c] - mesh.corner[from];
     const double at = dot(way, direction);
     if (at > widest && at < size - widest && length(way - at * direction) <= widest) found.push_back({at, c});
-  });
+  }
   std::sort(found.begin(), found.end());
-  std::vector<int> between;
+  between.clear();
   for (const auto &one : found) between.push_back(one.second);
   return between;
 }
@@ -147,18 +132,21 @@ std::vector<MeshEdge> LAMMPS_NS::rims_of(const MeshTriangles &mesh) {
 long LAMMPS_NS::join_rims(MeshTriangles &mesh, const std::vector<MeshEdge> &rims) {
   if (rims.empty()) return 0;
   const double widest = widest_seam(mesh);
-  const RimCorners corners(mesh, rims);
+  std::vector<int> corners = rim_corners(rims), near;
+  const MeshPlaces places(mesh.corner, corners);
+  sort_for_joining(mesh, corners);
   const std::vector<char> stays = corners_of_short_edges(mesh, widest);
   std::vector<int> joined(mesh.corner.size());
   std::iota(joined.begin(), joined.end(), 0);
   long count = 0;
-  for (int c : corners.all()) {
+  for (int c : corners) {
     if (stays[c] || joined[c] != c) continue;
-    corners.visit_from_to(corners.along(c), corners.along(c) + widest, [&](int d) {
-      if (d == c || stays[d] || joined[d] != d || length(mesh.corner[d] - mesh.corner[c]) > widest) return;
+    places.near_line(mesh.corner[c], mesh.corner[c], widest, near);
+    for (int d : near) {
+      if (d == c || stays[d] || joined[d] != d || length(mesh.corner[d] - mesh.corner[c]) > widest) continue;
       joined[d] = c;
       count++;
-    });
+    }
   }
   for (Triangle &t : mesh.triangle)
     for (int &corner : t) corner = joined[corner];
@@ -167,7 +155,7 @@ long LAMMPS_NS::join_rims(MeshTriangles &mesh, const std::vector<MeshEdge> &rims
 
 long LAMMPS_NS::divide_at_corners(MeshTriangles &mesh, const std::vector<MeshEdge> &rims, std::vector<size_t> &origin) {
   const double widest = widest_seam(mesh);
-  const RimCorners corners(mesh, rims);
+  const MeshPlaces places(mesh.corner, rim_corners(rims));
   std::map<size_t, Cuts> cuts;  // of triangles, few of which have any
   long divided = 0;
   for (const MeshEdge &rim : rims) {
@@ -175,7 +163,7 @@ long LAMMPS_NS::divide_at_corners(MeshTriangles &mesh, const std::vector<MeshEdg
     for (int k = 0; k < 3; k++) {
       const auto [from, to] = std::minmax(t[k], t[(k + 1) % 3]);
       if (from != rim.from || to != rim.to) continue;
-      std::vector<int> between = corners_between(mesh, corners, widest, t[k], t[(k + 1) % 3]);
+      std::vector<int> between = corners_between(mesh, places, widest, t[k], t[(k + 1) % 3]);
       if (between.empty()) continue;
       cuts[rim.triangle][k] = std::move(between);
       divided++;

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // What is odd in files of triangles: what is left out, and what is said of it.
+#include "mesh/mesh_places.h"
+#include "mesh/mesh_seams.h"
 #include "mesh_writers.h"
+
+#include <algorithm>
 
 extern "C" {  // behind the others: it has macros with the names of their functions
 #include "support.h"
 }
 
-using LAMMPS_NS::CheckedMesh;
+using namespace LAMMPS_NS;
 
 namespace {
 
@@ -31,6 +35,44 @@ Facet back_of(const Facet &facet, double off) {
   Facet back = {facet[2], facet[1], facet[0]};
   for (Place &place : back) place[2] += off;
   return back;
+}
+
+// Strips of length 30 side by side on 30, open on all sides, whose long edges run along x or aslant.
+MeshTriangles strips(int count, bool aslant) {
+  MeshTriangles mesh;
+  const double width = 30.0 / count;
+  for (int n = 0; n < count; n++) {
+    const int first = 4 * n;
+    for (const auto &[x, y] : {std::array<double, 2>{0.0, n * width},
+                               {30.0, n * width},
+                               {30.0, (n + 0.8) * width},
+                               {0.0, (n + 0.8) * width}})
+      mesh.corner.push_back(aslant ? MeshVec{x - y, x + y, 0.3 * x} : MeshVec{x, y, 0.0});
+    mesh.triangle.push_back({first, first + 1, first + 2});
+    mesh.triangle.push_back({first, first + 2, first + 3});
+  }
+  return mesh;
+}
+
+// how many corners are looked at for each rim
+double looked_at(int count, bool aslant) {
+  const MeshTriangles mesh = strips(count, aslant);
+  std::vector<int> all, found;
+  for (size_t c = 0; c < mesh.corner.size(); c++) all.push_back(static_cast<int>(c));
+  const MeshPlaces places(mesh.corner, all);
+  const std::vector<MeshEdge> rims = rims_of(mesh);
+  double sum = 0.0;
+  for (const MeshEdge &rim : rims) {
+    places.near_line(mesh.corner[rim.from], mesh.corner[rim.to], 3e-4, found);
+    sum += static_cast<double>(found.size());
+  }
+  return sum / static_cast<double>(rims.size());
+}
+
+double distance_from_line(const MeshVec &place, const MeshVec &from, const MeshVec &to) {
+  const MeshVec way = to - from;
+  const double part = dot(place - from, way) / dot(way, way);
+  return length(place - from - std::clamp(part, 0.0, 1.0) * way);
 }
 
 }  // namespace
@@ -117,12 +159,50 @@ START_TEST(pieces_of_divided_triangles_are_left_out_where_others_lie) {
 }
 END_TEST
 
+// The ends of a line are in two groups of at most 8 corners, where these are a box's.
+START_TEST(the_work_for_a_rim_does_not_grow_with_the_number_of_rims) {
+  for (const bool aslant : {false, true}) {
+    const double few = looked_at(250, aslant), many = looked_at(8000, aslant);
+    require(few >= 2.0 && many >= 2.0, "%g and %g corners, must be 2 or more", few, many);
+    require(many < 1.2 * few && many < 4.0 * 8.0, "%g corners of 1000 and %g of 32000, aslant %d", few, many, aslant);
+  }
+}
+END_TEST
+
+START_TEST(every_corner_near_a_line_is_found) {
+  gsl_rng *rng = new_rng();
+  for (int round = 0; round < 100; round++) {
+    const MeshVec size = {uniform(rng, 0, 3), uniform(rng, 0, 3), round % 2 ? 0.0 : uniform(rng, 0, 3)};
+    const auto place = [&] {
+      return MeshVec{uniform(rng, 0, 1) * size[0], uniform(rng, 0, 1) * size[1], uniform(rng, 0, 1) * size[2]};
+    };
+    std::vector<MeshVec> corner(round * 3);
+    std::generate(corner.begin(), corner.end(), place);
+    std::vector<int> odd, found;
+    for (size_t c = 1; c < corner.size(); c += 2) odd.push_back(static_cast<int>(c));
+    const MeshPlaces places(corner, odd);
+    const MeshVec from = place(), to = round % 3 ? place() : from + MeshVec{0.0, uniform(rng, 0.1, 1), 0.0};
+    const double range = log_uniform(rng, 1e-3, 1);
+    places.near_line(from, to, range, found);
+    for (const int c : odd)
+      require(distance_from_line(corner[c], from, to) > range || std::count(found.begin(), found.end(), c) == 1,
+              "corner %d of %zu is not found once", c, corner.size());
+    require(std::all_of(found.begin(), found.end(), [](int c) { return c % 2 == 1; }), "another one is found");
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("odd mesh files");
   TCase *tests = tcase_create("files");
   tcase_add_test(tests, what_is_odd_is_counted_and_named);
   tcase_add_test(tests, two_sides_that_nearly_coincide_are_one);
   tcase_add_test(tests, pieces_of_divided_triangles_are_left_out_where_others_lie);
+  suite_add_tcase(suite, tests);
+  tests = tcase_create("seams");
+  tcase_add_test(tests, the_work_for_a_rim_does_not_grow_with_the_number_of_rims);
+  tcase_add_test(tests, every_corner_near_a_line_is_found);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
