@@ -151,7 +151,7 @@ bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   if (c.step < c.radius && touches.empty() && !last.any(i)) return false;
   if (dt_before == 0.0) forget_displaced(i, c, last);
   const bool behind = choose_sides(i, c, last);
-  continue_contacts(i, c, *triangles, beyond, last);
+  continue_contacts(i, c, near->kept_of(i), beyond, last);
   size_t kept = 0;
   for (const MeshTouch &t : touches) {
     if (behind && !t.is_face) continue;
