@@ -44,13 +44,16 @@ void WallClearance::add_members(Region *region) {
   members.push_back(m);
 }
 
+void WallClearance::forget() {
+  places.clear();
+  members.clear();
+  list.renew();
+}
+
 void WallClearance::begin_step(Region *region, int grains) {
-  opened = places.empty();
-  if (opened) {
-    places.assign(grains, {});
-    members.clear();
-    add_members(region);
-  }
+  opened = list.notes_in_step();
+  if (places.empty()) places.assign(grains, {});
+  if (opened) add_members(region);
   travel = 0.0;
   for (const Member &m : members) {
     const double now[3] = {m.region->dx, m.region->dy, m.region->dz};

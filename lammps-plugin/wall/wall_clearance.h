@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
 // Which grains are too far from a region to touch it. LAMMPS takes a sine and a cosine for each grain that it looks for
 // at a region that turns, and asks each member of a union or intersection several times; most grains are in the bulk
-// and need not be looked for until the next list of pairs.
+// and need not be looked for until the next list of pairs. Noting how far they are takes longer than looking for them
+// once.
 
 #ifndef CSDS_WALL_CLEARANCE_H
 #define CSDS_WALL_CLEARANCE_H
+
+#include "wall/list_life.h"
 
 #include <vector>
 
@@ -17,10 +20,10 @@ class WallClearance {
   // Whether the distances that LAMMPS finds from it, or from all its members, change no faster than the grain moves.
   static bool is_known_of(const Region &region);
 
-  void forget() { places.clear(); }  // where grains are numbered anew
+  void forget();  // where grains are numbered anew
   // Each step, when the region is where it is now.
   void begin_step(Region *region, int grains);
-  bool is_open() const { return opened; }  // in this step, the first since places were forgotten
+  bool is_open() const { return opened; }  // in this step, one since places were forgotten
   // A grain at x that does not touch: how far it is from the nearest surface, of whatever member and from either side.
   void note(int i, const double x[3], double radius);
   bool is_clear(int i, const double x[3], double radius) const;
@@ -38,6 +41,7 @@ class WallClearance {
     double furthest;  // of the grains from its axis [length]
   };
 
+  ListLife list;
   std::vector<Place> places;
   std::vector<Member> members;
   bool opened = false;

@@ -88,18 +88,22 @@ static void compare(const far_wall *wall, const char *speeds) {
   enter_work_folder(wall->what);
   write_far(wall, "seldom", "check yes", speeds);
   write_far(wall, "always", "check no", speeds);
-  FILE *both = open_file("in.both", "w");
-  fputs("include in.seldom\nclear\ninclude in.always\n", both);
-  fclose(both);
-  must_run_lmp(1, "./in.both", "screen", "%s", "");
+  write_far(wall, "at_times",
+            "check yes\nfix five all balance 5 1.1 shift x 1 1.1\nfix seven all balance 7 1.1 shift x 1 1.1", speeds);
+  FILE *all = open_file("in.all", "w");
+  fputs("include in.seldom\nclear\ninclude in.always\nclear\ninclude in.at_times\n", all);
+  fclose(all);
+  must_run_lmp(1, "./in.all", "screen", "%s", "");
   double seldom, always;
   read_printed("lost", 0, &seldom, 1);
   read_printed("lost", 1, &always, 1);
   printf("%s: %.4g lost to the wall\n", wall->what, seldom);
   require(seldom > 0.01 && fabs(seldom - always) <= 1e-12 * always, "lost %.17g, %.17g with a list in each step",
           seldom, always);
-  const double apart = difference_of_states("seldom", "always", 0);
-  require(apart == 0, "%s: differs by %g", wall->what, apart);
+  const double apart = difference_of_states("seldom", "always", 0),
+               at_times = difference_of_states("at_times", "always", 0);
+  require(apart == 0 && at_times == 0, "%s: differs by %g, with lists that last 1 to 5 steps by %g", wall->what, apart,
+          at_times);
 }
 
 START_TEST(wall_far_away_at_the_last_list_is_found_in_time) {

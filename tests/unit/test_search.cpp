@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The search for contacts in the plugin, which rounds positions to single precision: it misses none, and finds few that
-// do not touch. And the cells into which it sorts spheres before it lists pairs.
+// do not touch. The cells into which it sorts spheres before it lists pairs. And what is noted for as long as a list
+// stays.
 #include "pair/cell_grid.h"
 #include "pair/contact_search.h"
+#include "wall/list_life.h"
 
 #include <gsl/gsl_randist.h>
 #include <cmath>
@@ -161,6 +163,29 @@ START_TEST(places_that_are_no_numbers_end_the_search_for_cells) {
 }
 END_TEST
 
+// Where lists stay with each of them at once; where they do not, with the third step of one that does.
+START_TEST(what_holds_for_a_list_is_noted_where_lists_stay) {
+  const struct {
+    std::vector<int> lists, noted;  // steps of each; in which one, 0: in none
+  } cases[] = {{{5, 5, 5}, {1, 1, 1}},
+               {{1, 1, 1, 1}, {1, 0, 0, 0}},
+               {{1, 2, 2, 8, 8}, {1, 0, 0, 3, 1}},
+               {{2, 3, 4, 1}, {1, 3, 1, 1}}};
+  for (const auto &c : cases) {
+    ListLife life;
+    for (size_t n = 0; n < c.lists.size(); n++) {
+      life.renew();
+      life.renew();  // twice, where a run begins
+      std::vector<int> noted;
+      for (int step = 1; step <= c.lists[n]; step++)
+        if (life.notes_in_step()) noted.push_back(step);
+      const int first = noted.empty() ? 0 : noted[0];
+      ck_assert_msg(noted.size() <= 1 && first == c.noted[n], "list %zu: noted in step %d", n, first);
+    }
+  }
+}
+END_TEST
+
 int main() {
   Suite *suite = suite_create("search");
   TCase *tests = tcase_create("search");
@@ -169,6 +194,7 @@ int main() {
   tcase_add_test(tests, points_without_reach_find_nobody);
   tcase_add_test(tests, spheres_find_their_neighbors);
   tcase_add_test(tests, places_that_are_no_numbers_end_the_search_for_cells);
+  tcase_add_test(tests, what_holds_for_a_list_is_noted_where_lists_stay);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
