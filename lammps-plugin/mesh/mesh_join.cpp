@@ -3,6 +3,8 @@
 
 #include "mesh/mesh_join.h"
 
+#include <algorithm>
+
 using namespace LAMMPS_NS;
 
 namespace {
@@ -32,4 +34,24 @@ bool LAMMPS_NS::is_saddle_between(const MeshShape &shape, const MeshTouch &saddl
   const double apart = dot(a.normal, b.normal);
   return dot(saddle.normal, a.normal) >= apart && dot(saddle.normal, b.normal) >= apart &&
          border_on_one_face(shape, saddle, a) && border_on_one_face(shape, saddle, b);
+}
+
+std::vector<int> TouchesAtFaces::beside(const MeshTouch &touch) {
+  if (sorted.empty()) {
+    for (int n = 0; n < static_cast<int>(touches.size()); n++)
+      any_face_at(shape, touches[n], [&](int face) {
+        sorted.emplace_back(face, n);
+        return false;
+      });
+    std::sort(sorted.begin(), sorted.end());
+  }
+  std::vector<int> found;
+  any_face_at(shape, touch, [&](int face) {
+    auto at = std::lower_bound(sorted.begin(), sorted.end(), std::make_pair(face, 0));
+    for (; at != sorted.end() && at->first == face; ++at) found.push_back(at->second);
+    return false;
+  });
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
 }

@@ -19,6 +19,7 @@
 
 namespace LAMMPS_NS {
 
+class TouchesAtFaces;
 struct WallSlot;
 class Words;
 
@@ -97,11 +98,13 @@ class WallMesh : public WallSurface {
   bool comes_up(const MeshTouch &touch, const Centre &c, const std::vector<int> &triangles, double beyond) const;
   const MeshTouch *touch_of(int face) const;
   bool is_within_reach(const WallSlot &slot, const Centre &c, const WallSlots &last) const;
-  bool lies_between_contacts(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle) const;
+  bool lies_between_contacts(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle,
+                             TouchesAtFaces &at_faces) const;
   void continue_beyond_touch(int i, const Centre &c, WallSlots &last);
-  void exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const;
-  const MeshTouch *joined_by(const MeshTouch &saddle) const;
-  bool unload_with_place(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle) const;
+  void exchange_histories(int i, WallSlots &last, TouchesAtFaces &at_faces) const;
+  const MeshTouch *joined_by(const MeshTouch &saddle, TouchesAtFaces &at_faces) const;
+  bool unload_with_place(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle,
+                         TouchesAtFaces &at_faces) const;
   void join_histories(int i, const Centre &c, WallSlots &last);
   void end_within_reach(int i, const Centre &c, double beyond, WallSlots &last);
   WallSlot *left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 using namespace LAMMPS_NS;
 
@@ -28,23 +29,27 @@ bool WallMesh::is_within_reach(const WallSlot &slot, const Centre &c, const Wall
 }
 
 // Contacts with both places that a saddle joins, where it is beyond touch: it is one of them, too.
-bool WallMesh::lies_between_contacts(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle) const {
+bool WallMesh::lies_between_contacts(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle,
+                                     TouchesAtFaces &at_faces) const {
   if (weight(saddle.face) > 0.0) return false;
-  const auto is_contact = [&](const MeshTouch &t) {
-    return weight(t.face) > 0.0 && (t.distance < c.radius || last.find(i, t.face));
-  };
-  for (const MeshTouch &a : touches)
-    for (const MeshTouch &b : touches)
-      if (&a < &b && is_contact(a) && is_contact(b) && is_saddle_between(*shape, saddle, a, b)) return true;
+  std::vector<const MeshTouch *> contacts;
+  for (const int n : at_faces.beside(saddle)) {
+    const MeshTouch &t = touches[n];
+    if (weight(t.face) > 0.0 && (t.distance < c.radius || last.find(i, t.face))) contacts.push_back(&t);
+  }
+  for (size_t m = 0; m < contacts.size(); m++)
+    for (size_t n = m + 1; n < contacts.size(); n++)
+      if (is_saddle_between(*shape, saddle, *contacts[m], *contacts[n])) return true;
   return false;
 }
 
 // Contacts that last beyond touch come up between others, with empty springs: the fix begins them. One that ends there
 // goes over to a nearer place that the grain has not touched yet.
 void WallMesh::continue_beyond_touch(int i, const Centre &c, WallSlots &last) {
+  TouchesAtFaces at_faces(*shape, touches);
   for (const MeshTouch &t : touches) {
     if (t.distance < c.radius || last.find(i, t.face)) continue;
-    if (lies_between_contacts(i, c, last, t)) last.add(i, WallSlot{}, t.face);
+    if (lies_between_contacts(i, c, last, t, at_faces)) last.add(i, WallSlot{}, t.face);
     WallSlot *slot = weight(t.face) > 0.0 ? beside(i, last, t) : nullptr;
     if (!slot || touches_still(slot->face) || !is_within_reach(*slot, c, last)) continue;
     const double then = slot->distance + 0.5 * dot(normal_of(*slot, last), c.now - c.before);
@@ -60,34 +65,52 @@ void WallMesh::continue_beyond_touch(int i, const Centre &c, WallSlots &last) {
 
 // Of two places with a saddle between them the deeper one has the springs of the grain's contact with both. Where the
 // other gets deeper they change springs: what is left over at the end then cancels that of the saddle.
-void WallMesh::exchange_histories(int i, WallSlots &last, const MeshTouch &a, const MeshTouch &b) const {
-  if (weight(a.face) < 0.0 || weight(b.face) < 0.0) return;
-  WallSlot *of_a = last.find(i, a.face), *of_b = last.find(i, b.face);
-  if (!of_a || !of_b || (of_a->distance < of_b->distance) == (a.distance < b.distance)) return;
-  const bool joined = std::any_of(touches.begin(), touches.end(), [&](const MeshTouch &t) {
-    return weight(t.face) < 0.0 && is_saddle_between(*shape, t, a, b);
-  });
-  if (joined) exchange_springs(of_a->history, of_b->history);
+void WallMesh::exchange_histories(int i, WallSlots &last, TouchesAtFaces &at_faces) const {
+  struct Place {
+    const MeshTouch *now;
+    WallSlot *last;
+  };
+  std::map<int, WallSlot *> slot_of;  // by face: there may be a thousand
+  for (WallSlot *slot = last.begin(i); slot != last.end(i); slot++) slot_of.emplace(slot->face, slot);
+  std::vector<Place> places;
+  for (const MeshTouch &t : touches) {
+    const auto its = weight(t.face) > 0.0 ? slot_of.find(t.face) : slot_of.end();
+    if (its != slot_of.end()) places.push_back({&t, its->second});
+  }
+  for (auto a = places.begin(); a != places.end(); ++a) {
+    std::vector<int> beside;
+    for (auto b = a + 1; b != places.end(); ++b) {
+      if ((a->last->distance < b->last->distance) == (a->now->distance < b->now->distance)) continue;
+      if (beside.empty()) beside = at_faces.beside(*a->now);
+      const bool joined = std::any_of(beside.begin(), beside.end(), [&](int n) {
+        return weight(touches[n].face) < 0.0 && is_saddle_between(*shape, touches[n], *a->now, *b->now);
+      });
+      if (joined) exchange_springs(a->last->history, b->last->history);
+    }
+  }
 }
 
 // The place with which a saddle vanishes: the shallowest of those that it joins, nullptr if they are not there any
 // more.
-const MeshTouch *WallMesh::joined_by(const MeshTouch &saddle) const {
-  const MeshTouch *shallowest = nullptr;
-  for (const MeshTouch &a : touches)
-    for (const MeshTouch &b : touches) {
-      if (&a == &b || weight(a.face) < 0.0 || weight(b.face) < 0.0) continue;
-      if (b.distance > a.distance || a.distance > saddle.distance || !is_saddle_between(*shape, saddle, a, b)) continue;
-      if (!shallowest || a.distance > shallowest->distance) shallowest = &a;
-    }
-  return shallowest;
+const MeshTouch *WallMesh::joined_by(const MeshTouch &saddle, TouchesAtFaces &at_faces) const {
+  std::vector<const MeshTouch *> places;
+  for (const int n : at_faces.beside(saddle))
+    if (weight(touches[n].face) > 0.0 && touches[n].distance <= saddle.distance) places.push_back(&touches[n]);
+  std::stable_sort(places.begin(), places.end(),
+                   [](const MeshTouch *s, const MeshTouch *t) { return s->distance > t->distance; });
+  for (const MeshTouch *a : places)
+    for (const MeshTouch *b : places)
+      if (a != b && b->distance <= a->distance && is_saddle_between(*shape, saddle, *a, *b)) return a;
+  return nullptr;
 }
 
 // A saddle has unloaded by as much as the place with which it vanishes. So it loads for the first time by itself where
 // that does. Returns whether it was told so.
-bool WallMesh::unload_with_place(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle) const {
+bool WallMesh::unload_with_place(int i, const Centre &c, WallSlots &last, const MeshTouch &saddle,
+                                 TouchesAtFaces &at_faces) const {
   WallSlot *slot = last.find(i, saddle.face);
-  const MeshTouch *place = weight(saddle.face) < 0.0 && slot && slot->age != CSDS_NEW ? joined_by(saddle) : nullptr;
+  const MeshTouch *place =
+      weight(saddle.face) < 0.0 && slot && slot->age != CSDS_NEW ? joined_by(saddle, at_faces) : nullptr;
   if (!place) return false;
   const double overlap = c.radius - saddle.distance, overlap_of_place = c.radius - place->distance;
   WallSlot *of_place = last.find(i, place->face);
@@ -99,14 +122,15 @@ bool WallMesh::unload_with_place(int i, const Centre &c, WallSlots &last, const 
 }
 
 void WallMesh::join_histories(int i, const Centre &c, WallSlots &last) {
+  if (std::none_of(touches.begin(), touches.end(), [this](const MeshTouch &t) { return weight(t.face) < 0.0; })) return;
+  TouchesAtFaces at_faces(*shape, touches);
   const bool remembers = last.any(i) && last.largest_overlap(*last.begin(i));
   std::vector<WallSlot> before(remembers ? last.begin(i) : last.end(i), last.end(i));
-  for (size_t m = 0; m < touches.size(); m++)
-    for (size_t n = m + 1; n < touches.size(); n++) exchange_histories(i, last, touches[m], touches[n]);
+  exchange_histories(i, last, at_faces);
   for (WallSlot &then : before) {
     const MeshTouch *t = touch_of(then.face);
     if (!t) continue;
-    const bool told = unload_with_place(i, c, last, *t);
+    const bool told = unload_with_place(i, c, last, *t, at_faces);
     const double largest = *last.largest_overlap(then), changed = *last.largest_overlap(*last.find(i, then.face));
     if (!told && changed == largest) continue;
     const double overlap = c.radius - t->distance, overlap_then = overlap - dot(t->normal, c.before - c.now);

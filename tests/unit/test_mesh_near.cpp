@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The triangles that a grain is compared with: enough for all touches, and few.
+// What a grain is compared with: enough triangles for all touches, enough touches for all that a saddle joins, and few.
+#include "mesh/mesh_join.h"
 #include "mesh/mesh_near.h"
 #include "mesh/mesh_touch.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -49,7 +51,8 @@ void walk_on(const MeshShape &shape, gsl_rng *rng) {
   std::vector<MeshTouch> found, all;
   MeshVec centre = {0.0, 0.0, 1.0};
   size_t touches = 0;
-  for (int step = 0; step < 400; step++) {
+  const int steps = share(400);
+  for (int step = 0; step < steps; step++) {
     double way[3];
     random_vector(rng, step % 100 == 99 ? 0.5 : 0.02, way);
     for (int k = 0; k < 3; k++) centre[k] += way[k];
@@ -60,7 +63,7 @@ void walk_on(const MeshShape &shape, gsl_rng *rng) {
     must_be_alike(found, all);
     touches += all.size();
   }
-  require(touches > 0, "no touch in 400 steps");
+  require(touches > 0, "no touch in %d steps", steps);
 }
 
 }  // namespace
@@ -92,11 +95,40 @@ START_TEST(few_triangles_of_a_fine_mesh_are_handed_over) {
 }
 END_TEST
 
+// In a bowl, which touches a grain nearly everywhere. Where four squares meet there are four faces, 12 edges and nine
+// corners around.
+START_TEST(few_touches_are_looked_at_for_what_a_saddle_joins) {
+  const MeshShape shape(sheet_of([](double x, double y) { return 0.5 * (x * x + y * y); }));
+  const MeshVec centre = {0.003, 0.002, 1.0};
+  const double radius = 1.01;
+  MeshNear near(shape);
+  std::vector<MeshTouch> touches;
+  find_mesh_touches(shape, near.of(0, centre, radius, 0.1), centre, radius, touches);
+  const int count = static_cast<int>(touches.size());
+  TouchesAtFaces at_faces(shape, touches);
+  int joined = 0;
+  for (int s = 0; s < count; s++) {
+    const std::vector<int> beside = at_faces.beside(touches[s]);
+    require(beside.size() <= 4 + 12 + 9, "%zu touches beside one of %d", beside.size(), count);
+    const auto is_beside = [&](int n) { return std::binary_search(beside.begin(), beside.end(), n); };
+    require(is_beside(s), "touch %d is not beside itself", s);
+    for (int a = 0; a < count; a++)
+      for (int b = 0; b < a; b++) {
+        if (!is_saddle_between(shape, touches[s], touches[a], touches[b])) continue;
+        require(is_beside(a) && is_beside(b), "%d lies between %d and %d, which are not beside it", s, a, b);
+        joined += mesh_weight(touches[s].face, shape.cells()) < 0;
+      }
+  }
+  require(count > 100 && joined > 50, "%d touches, %d joined by saddles", count, joined);
+}
+END_TEST
+
 int main(void) {
-  Suite *suite = suite_create("triangles near a grain");
+  Suite *suite = suite_create("what is near a grain");
   TCase *tests = tcase_create("near");
   tcase_add_test(tests, no_touch_is_missed_and_their_order_stays);
   tcase_add_test(tests, few_triangles_of_a_fine_mesh_are_handed_over);
+  tcase_add_test(tests, few_touches_are_looked_at_for_what_a_saddle_joins);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
