@@ -24,6 +24,7 @@ do for [k=0:1] {
   set title k ? 'stress 200 m g/d^2' : 'stress 2 m g/d^2'
   file = k ? 'grains.loaded' : 'grains.before'
   height = lid(k)
+  if (k) { unset colorbox } # one for both, drawn once
   plot grains(file, 0, '-$3', '1') using 2:4:5:6 with circles lc palette lw 0.5 notitle, \
     height with lines lw 5 lc rgb INK notitle
 }
