@@ -3,16 +3,14 @@
 
 #include "wall/wall_block.h"
 
-#include <cstring>
-
 using namespace LAMMPS_NS;
 
-static bool is_none(const csds_choice &choice) {
-  return std::strcmp(choice.model->name, "none") == 0;
+static bool has_model(const csds_spec &spec, csds_family family) {
+  return spec.part[family].model != csds_find_model(family, "none");
 }
 
 void WallBlock::act_by(const csds_spec &spec, const csds_law &law) {
-  has_couples = !is_none(spec.part[CSDS_ROLLING]) || !is_none(spec.part[CSDS_TWISTING]);
+  has_couples = has_model(spec, CSDS_ROLLING) || has_model(spec, CSDS_TWISTING);
   history = law.wall_history;
 }
 
