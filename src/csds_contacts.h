@@ -98,6 +98,13 @@ CSDS_API void csds_history_swap(const csds_law *law, double *history);
  * velocities stay with their face. a, b: two different histories of law->wall_history doubles, of no new contact. */
 CSDS_API void csds_wall_exchange_springs(const csds_law *law, double *a, double *b);
 
+/* Adds what the springs of friction, rolling and twisting of one contact hold, as displacement or as force, `weight`
+ * times to those of another one of the same grain: where a contact with a face ends but its force must not jump.
+ * Vectors are turned as above; the largest overlap, what friction remembers of reversals, normals and expected
+ * velocities stay.
+ */
+CSDS_API void csds_wall_add_springs(const csds_law *law, double *to, const double *from, double weight);
+
 /* -------------------------------------------------------------------------------------- the queue */
 
 /* Contacts of one law that take a step together, either pairs or contacts with walls. */

@@ -271,6 +271,37 @@ START_TEST(springs_of_two_faces_change_places) {
 }
 END_TEST
 
+/* Springs of friction turn with the plane and are added, twist as a number; all else stays. */
+START_TEST(springs_of_friction_are_added_to_those_of_another_face) {
+  const char *const texts[] = {
+      "hysteretic 1e3 2e3 0 damping velocity tangential csds 400 1 0.5 rolling csds 1 1 1 twisting csds 1 1 1",
+      "hertz 1e3 0 tangential csds/mindlin 400 1 0.5 rolling csds 1 1 1 twisting marshall",
+      "hertz 1e3 0 tangential walton_braun 400 0.5 rolling csds 1 1 1 twisting csds 1 1 1",
+  };
+  csds_spec spec;
+  const csds_law law = law_of(texts[_i], 0.01);
+  ck_assert(csds_spec_read(&spec, texts[_i], NULL) == CSDS_OK);
+  const int twist = csds_spec_slot(&spec, CSDS_TWISTING, 0);
+  const int springs[2] = {csds_spec_slot(&spec, CSDS_TANGENTIAL, 0), csds_spec_slot(&spec, CSDS_ROLLING, 0)};
+  gsl_rng *rng = new_rng();
+  for (int n = 0; n < 100; ++n) {
+    double from[CSDS_MAX_HISTORY], before[CSDS_MAX_HISTORY], after[CSDS_MAX_HISTORY], turned[3];
+    const double weight = n % 2 ? 1 : -1;
+    fill_history(rng, &law, springs, from);
+    fill_history(rng, &law, springs, before);
+    memcpy(after, before, sizeof after);
+    csds_wall_add_springs(&law, after, from, weight);
+    for (int s = 0; s < 2; ++s) {
+      rotate(from + law.history, before + law.history, from + springs[s], turned);
+      for (int k = 0; k < 3; ++k) before[springs[s] + k] += weight * turned[k];
+    }
+    before[twist] += weight * from[twist];
+    for (int h = 0; h < law.wall_history; ++h) ck_assert_double_eq_tol(after[h], before[h], 1e-9);
+  }
+  gsl_rng_free(rng);
+}
+END_TEST
+
 /* The longest row of places that are taken: no search goes on for longer. */
 static size_t longest_search(const csds_list *list) {
   size_t longest = 0, taken = 0;
@@ -319,6 +350,7 @@ int main(void) {
   tcase_add_test(lists, contacts_migrate_with_their_grains);
   tcase_add_test(lists, histories_are_seen_from_the_other_grain);
   tcase_add_test(lists, springs_of_two_faces_change_places);
+  tcase_add_loop_test(lists, springs_of_friction_are_added_to_those_of_another_face, 0, 3);
   tcase_add_loop_test(lists, contacts_are_found_soon_whatever_their_numbers, 0, 4);
   tcase_add_test(lists, what_makes_no_list_is_refused);
   suite_add_tcase(suite, lists);
