@@ -132,18 +132,12 @@ void FixWallGranCSDS::end_contacts(int i) {
 // What a contact that has just ended still held. Regions do not say where they are when nothing touches them.
 void FixWallGranCSDS::end_contact(int i, WallSlot &last) {
   const csds_grain g = as_partner(grain(i), i, last.face, slots->normal(last));
-  csds_surface wall{};
-  double leaves = 0.0;
-  std::copy_n(slots->normal(last), 3, wall.normal);
-  std::copy_n(last.velocity, 3, wall.v);
-  std::copy_n(last.omega, 3, wall.omega);
-  for (int k = 0; k < 3; k++) leaves += (g.v[k] - wall.v[k]) * wall.normal[k];
-  wall.distance =
-      std::max(last.distance + update->dt * leaves, (g.radius + csds_reach(&law, g.radius)) * (1.0 + 1e-12));
+  csds_surface wall = surface_ahead(g, last);
+  wall.distance = std::max(wall.distance, (g.radius + csds_reach(&law, g.radius)) * (1.0 + 1e-12));
   csds_response out;
   csds_energy e;
   csds_wall_account(&law, &g, &wall, last.age, last.history, &out, &e);
-  if (ends_at_an_edge(last)) e.dissipated[CSDS_LOST_ENDED] = held_by_friction(g.radius, last);
+  if (ends_at_an_edge(last)) e.dissipated[CSDS_LOST_ENDED] = 0.0;  // the surface knows what
   weigh(surface->weight(last.face), out, e);
   energy.add(i, e, false, false);
   double place[3];

@@ -129,13 +129,16 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
                csds_energy &e) const;
   void act(const csds_grain &g, const csds_surface &now, bool start, double weight, WallSlot &slot, csds_response &out,
            csds_energy &e) const;
+  csds_surface surface_ahead(const csds_grain &g, const WallSlot &last) const;
+  void respond_with_taken(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot, csds_response &out,
+                          csds_energy &e) const;
   void respond_as_told(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot, csds_response &out,
                        csds_energy &e) const;
   void join(const csds_grain &g, const csds_surface &now, WallSlot &slot, csds_response &out, csds_energy &e) const;
   double stored_before(const csds_grain &g, double distance, const WallSlot &slot) const;
   void lose_in_jumps(int i);
+  void lose_at_once(int i, const WallJump &jump);
   bool ends_at_an_edge(const WallSlot &last) const;
-  double held_by_friction(double radius, const WallSlot &last) const;
   static double own_power(const csds_response &out, const WallCouple &couple, const csds_surface &now,
                           const std::array<double, 3> &v);
   std::array<double, 3> own_motion(const WallTouch &now, const WallSlot *last) const;

@@ -17,6 +17,11 @@ WallSurface::Stored WallSurface::stored(double radius, double distance, const do
   return stored;
 }
 
+double WallSurface::held_by_friction(double radius, const WallSlot &last) const {
+  const Stored held = stored(radius, last.distance, last.history);
+  return held[CSDS_SPRING_TANGENTIAL] + held[CSDS_SPRING_ROLLING] + held[CSDS_SPRING_TWISTING];
+}
+
 namespace {
 
 struct NormalCurve {

@@ -141,6 +141,7 @@ bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const std::vector<int> *triangles = &near->of(i, c.now, c.radius + beyond, std::max(neighbor->skin, 0.1 * c.radius));
   touches.clear();
   jumped.clear();
+  takes.clear();
   if (!triangles->empty()) find_mesh_touches(*shape, *triangles, c.now, c.radius + beyond, touches);
   const bool several_begin = !last.any(i) && touches.size() > 1;
   if (several_begin) beyond = reach(c.radius);

@@ -80,6 +80,18 @@ class WallMesh : public WallSurface {
   int axis = 0;                  // along which it is driven
   std::optional<MeshVec> about;  // where the mesh began: the point that torque is taken about [length]
   std::vector<MeshTouch> touches;
+  // Of the grain in hand: contacts that have ended within their reach, and of what weight nothing has gone over yet;
+  // those that go on with another weight.
+  struct Ended {
+    WallSlot *slot;
+    double left;
+  };
+  struct Reweighed {
+    int face;
+    double more;
+  };
+  std::vector<Ended> ended;
+  std::vector<Reweighed> reweighed;
   std::unique_ptr<MeshAccount> energies;
   std::vector<int> touched;  // triangles, for the account
 
@@ -95,6 +107,11 @@ class WallMesh : public WallSurface {
   bool choose_sides(int i, const Centre &c, WallSlots &last);
   void forget_displaced(int i, const Centre &c, WallSlots &last) const;
   void continue_contacts(int i, const Centre &c, const std::vector<int> &triangles, double beyond, WallSlots &last);
+  bool begins_beside(int i, const Centre &c, const MeshTouch &touch, const std::vector<int> &triangles, double beyond,
+                     WallSlots &last) const;
+  void begin_place(int i, const Centre &c, const MeshTouch &place, WallSlots &last,
+                   std::vector<const MeshTouch *> &begun) const;
+  WallSlot *heavier_at(int i, const Centre &c, WallSlots &last, const MeshTouch &place) const;
   bool comes_up(const MeshTouch &touch, const Centre &c, const std::vector<int> &triangles, double beyond) const;
   const MeshTouch *touch_of(int face) const;
   bool is_within_reach(const WallSlot &slot, const Centre &c, const WallSlots &last) const;
@@ -107,6 +124,10 @@ class WallMesh : public WallSurface {
                          TouchesAtFaces &at_faces) const;
   void join_histories(int i, const Centre &c, WallSlots &last);
   void end_within_reach(int i, const Centre &c, double beyond, WallSlots &last);
+  void hand_over_springs(int i, const Centre &c, WallSlots &last);
+  void hand_over(double radius, const WallSlot &place, const WallSlot &saddle, WallSlot &to);
+  Ended *ended_with(const Centre &c, const WallSlots &last, const WallSlot &saddle);
+  WallSlot *staying(int i, WallSlots &last, const WallSlot &saddle, const WallSlot &place) const;
   WallSlot *left_near(int i, const Centre &c, WallSlots &last, const MeshTouch &touch) const;
   WallSlot *beside(int i, WallSlots &last, const MeshTouch &touch) const;
   bool touches_still(int face) const;

@@ -11,6 +11,14 @@
 
 using namespace LAMMPS_NS;
 
+static const MeshTouch *nearest_of(const std::vector<const MeshTouch *> &some, const MeshTouch &touch) {
+  const auto nearer = [&](const MeshTouch *a, const MeshTouch *b) {
+    return length(a->point - touch.point) < length(b->point - touch.point);
+  };
+  const auto nearest = std::min_element(some.begin(), some.end(), nearer);
+  return nearest == some.end() ? nullptr : *nearest;
+}
+
 static bool is_among(const std::vector<MeshTouch> &touches, int face) {
   return std::any_of(touches.begin(), touches.end(), [face](const MeshTouch &t) { return t.face == face; });
 }
@@ -53,26 +61,62 @@ bool WallMesh::choose_sides(int i, const Centre &c, WallSlots &last) {
 }
 
 // A contact that goes on at an adjoining cell keeps its history, for the place of contact has not jumped. Where a place
-// and a saddle come up beside a contact they take over a copy of its history, so that their forces cancel; where the
-// contact itself is not there any more, the place has its history. What has come closer from beyond touch begins anew.
+// and a saddle come up beside a contact they take over a copy of its history, the same one, so that their forces
+// cancel; where the contact itself is not there any more, the place has its history. What has come closer from beyond
+// touch begins anew.
 void WallMesh::continue_contacts(int i, const Centre &c, const std::vector<int> &triangles, double beyond,
                                  WallSlots &last) {
-  for (const MeshTouch &t : touches)
-    if (!last.find(i, t.face))
-      if (WallSlot *slot = left_near(i, c, last, t)) slot->face = t.face;
+  reweighed.clear();
   for (const MeshTouch &t : touches) {
-    if (last.find(i, t.face)) continue;
-    const bool was_outside = dot(c.before - t.point, t.normal) >= c.radius;
-    if (was_outside && !(beyond > 0.0 && comes_up(t, c, triangles, beyond))) continue;
-    WallSlot *slot = beside(i, last, t);
+    WallSlot *slot = last.find(i, t.face) ? nullptr : left_near(i, c, last, t);
     if (!slot) continue;
-    if (weight(t.face) > 0.0 && !touches_still(slot->face))
-      slot->face = t.face;
-    else
-      last.add(i, *slot, t.face);
+    const double more = weight(t.face) - weight(slot->face);
+    if (more != 0.0) reweighed.push_back({t.face, more});
+    slot->face = t.face;
+  }
+  std::vector<const MeshTouch *> begun;
+  for (const MeshTouch &t : touches)
+    if (weight(t.face) > 0.0 && begins_beside(i, c, t, triangles, beyond, last)) begin_place(i, c, t, last, begun);
+  for (const MeshTouch &t : touches) {
+    if (weight(t.face) > 0.0 || !begins_beside(i, c, t, triangles, beyond, last)) continue;
+    const MeshTouch *with = nearest_of(begun, t);
+    if (const WallSlot *slot = with ? last.find(i, with->face) : beside(i, last, t)) last.add(i, *slot, t.face);
   }
   if (beyond > 0.0) continue_beyond_touch(i, c, last);
   join_histories(i, c, last);
+}
+
+// Whether a contact begins where others of the grain may be, and not from outside.
+bool WallMesh::begins_beside(int i, const Centre &c, const MeshTouch &touch, const std::vector<int> &triangles,
+                             double beyond, WallSlots &last) const {
+  if (last.find(i, touch.face)) return false;
+  const bool was_outside = dot(c.before - touch.point, touch.normal) >= c.radius;
+  return !was_outside || (beyond > 0.0 && comes_up(touch, c, triangles, beyond));
+}
+
+// begun: those that have taken over a copy for which a saddle takes one, too
+void WallMesh::begin_place(int i, const Centre &c, const MeshTouch &place, WallSlots &last,
+                           std::vector<const MeshTouch *> &begun) const {
+  if (const WallSlot *saddle = heavier_at(i, c, last, place)) {
+    last.add(i, *saddle, place.face);
+    return;
+  }
+  WallSlot *slot = beside(i, last, place);
+  if (!slot) return;
+  if (!touches_still(slot->face)) {
+    slot->face = place.face;
+    return;
+  }
+  last.add(i, *slot, place.face);
+  begun.push_back(&place);
+}
+
+// A saddle that counts once more since the place is there; nullptr: none.
+WallSlot *WallMesh::heavier_at(int i, const Centre &c, WallSlots &last, const MeshTouch &place) const {
+  for (const Reweighed &r : reweighed)
+    if (r.more < 0.0 && weight(r.face) < 0.0 && length(touch_of(r.face)->point - place.point) <= 2.0 * c.step)
+      return last.find(i, r.face);
+  return nullptr;
 }
 
 // Whether the cell was not there a step ago.

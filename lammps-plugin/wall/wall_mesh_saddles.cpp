@@ -140,16 +140,86 @@ void WallMesh::join_histories(int i, const Centre &c, WallSlots &last) {
   }
 }
 
-// What contacts held that have ended at an edge, within their reach. A place and a saddle that end together held the
-// same, but for what a step changes.
+// What contacts held that have ended at an edge, within their reach.
 void WallMesh::end_within_reach(int i, const Centre &c, double beyond, WallSlots &last) {
+  ended.clear();
   for (WallSlot *s = last.begin(i); s != last.end(i); s++) {
-    if (s->age == CSDS_NEW || s->distance <= 0.0 || touches_still(s->face)) continue;
+    if (s->age == CSDS_NEW || s->distance <= 0.0 || touches_still(s->face) || !is_within_reach(*s, c, last)) continue;
+    ended.push_back({s, weight(s->face)});
     const double *largest = last.largest_overlap(*s);
-    if ((beyond == 0.0 && !largest) || !is_within_reach(*s, c, last)) continue;
+    if (beyond == 0.0 && !largest) continue;
     const double further = dot(normal_of(*s, last), c.now - c.before), distance = s->distance + further;
     const double left = largest ? left_with_memory(c.radius, {c.radius - s->distance, *largest}, c.radius - distance)
                                 : stored(c.radius, s->distance + 0.5 * further, s->history)[CSDS_SPRING_NORMAL];
     jumped.push_back({s->face, beyond > 0.0 ? CSDS_LOST_ADHESION : CSDS_LOST_NORMAL, weight(s->face) * left, 0.0});
   }
+  for (const Reweighed &r : reweighed)
+    if (WallSlot *s = r.more * weight(r.face) < 0.0 ? last.find(i, r.face) : nullptr) ended.push_back({s, -r.more});
+  hand_over_springs(i, c, last);
+}
+
+// A place and a saddle that end together have exerted the same but for their springs of friction, which have come other
+// ways. What these differ by goes over to the place that stays, so that friction goes on as it was, and what this
+// changes in what springs hold is booked. Others lose all that they held.
+void WallMesh::hand_over_springs(int i, const Centre &c, WallSlots &last) {
+  for (Ended &saddle : ended)
+    while (saddle.left < 0.0) {
+      Ended *place = ended_with(c, last, *saddle.slot);
+      WallSlot *stays = place ? staying(i, last, *saddle.slot, *place->slot) : nullptr;
+      if (!stays) break;
+      hand_over(c.radius, *place->slot, *saddle.slot, *stays);
+      saddle.left++;
+      place->left--;
+    }
+  for (const Ended &e : ended)
+    jumped.push_back({e.slot->face, CSDS_LOST_ENDED, e.left * held_by_friction(c.radius, *e.slot), 0.0});
+}
+
+void WallMesh::hand_over(double radius, const WallSlot &place, const WallSlot &saddle, WallSlot &to) {
+  const auto stored_in = [&](const WallSlot &s) { return stored(radius, s.distance, s.history); };
+  const Stored of_place = stored_in(place), of_saddle = stored_in(saddle), before = stored_in(to);
+  if (std::none_of(takes.begin(), takes.end(), [&](const WallTaken &t) { return t.last.face == to.face; }))
+    takes.push_back({to.face, to, 1.0});
+  takes.push_back({to.face, place, 1.0});
+  takes.push_back({to.face, saddle, -1.0});
+  add_springs(to.history, place.history, 1.0);
+  add_springs(to.history, saddle.history, -1.0);
+  const Stored after = stored_in(to);
+  const auto lose = [&](csds_channel channel, csds_spring s) {
+    const double lost = before[s] + of_place[s] - of_saddle[s] - after[s];
+    if (lost != 0.0) jumped.push_back({to.face, channel, lost, 0.0});
+  };
+  lose(CSDS_LOST_SLIP, CSDS_SPRING_TANGENTIAL);
+  lose(CSDS_LOST_ROLLING, CSDS_SPRING_ROLLING);
+  lose(CSDS_LOST_TWISTING, CSDS_SPRING_TWISTING);
+}
+
+// The place that has ended nearest to a saddle that has, nullptr if all have gone with others.
+WallMesh::Ended *WallMesh::ended_with(const Centre &c, const WallSlots &last, const WallSlot &saddle) {
+  const auto point_of = [&](const WallSlot &s) { return c.before - s.distance * normal_of(s, last); };
+  Ended *nearest = nullptr;
+  double least = HUGE_VAL;
+  for (Ended &e : ended) {
+    const double away = e.left > 0.0 ? length(point_of(*e.slot) - point_of(saddle)) : HUGE_VAL;
+    if (!(away < least)) continue;
+    least = away;
+    nearest = &e;
+  }
+  return nearest;
+}
+
+// The other place that a saddle joined to one with which it has ended; else the one whose normal is most like its own.
+WallSlot *WallMesh::staying(int i, WallSlots &last, const WallSlot &saddle, const WallSlot &place) const {
+  const MeshTouch s = {saddle.face, {}, normal_of(saddle, last), saddle.distance, false, -1};
+  const MeshTouch a = {place.face, {}, normal_of(place, last), place.distance, false, -1};
+  WallSlot *best = nullptr;
+  double most = 0.5;
+  for (const MeshTouch &t : touches) {
+    WallSlot *slot = weight(t.face) > 0.0 ? last.find(i, t.face) : nullptr;
+    const double alike = dot(t.normal, s.normal) + (is_saddle_between(*shape, s, a, t) ? 2.0 : 0.0);
+    if (!slot || slot->age == CSDS_NEW || alike <= most) continue;
+    most = alike;
+    best = slot;
+  }
+  return best;
 }

@@ -5,6 +5,7 @@
 #define CSDS_WALL_SURFACE_H
 
 #include "csds_contacts.h"
+#include "wall/wall_slots.h"
 
 #include "pointers.h"
 
@@ -19,7 +20,6 @@ namespace LAMMPS_NS {
 struct MeshTriangles;
 class WallImage;
 class WallServos;
-class WallSlots;
 class Words;
 
 // A place where a grain touches a wall now.
@@ -34,6 +34,13 @@ struct WallJump {
   csds_channel channel;
   double lost;     // [energy]
   double largest;  // overlap that the contact remembered before it was told another one [length]; 0: it was not
+};
+
+// A contact of the grain whose springs another one has since the last step, which had its own, too.
+struct WallTaken {
+  int by;         // face
+  WallSlot last;  // as it was
+  double weight;
 };
 
 // Where a wall is in this step, for one who looks only for grains that may touch it.
@@ -110,6 +117,7 @@ class WallSurface : protected Pointers {
   const std::vector<WallJump> &jumps() const { return jumped; }  // of this grain
   // Whether it has to be told of this grain's contacts before another grain is looked for.
   virtual bool knows_one_grain() const { return false; }
+  const std::vector<WallTaken> &taken() const { return takes; }
   // what the springs of a grain's contact hold at this distance [energy]
   typedef std::array<double, CSDS_SPRINGS> Stored;
   Stored stored(double radius, double distance, const double *history) const;
@@ -147,6 +155,7 @@ class WallSurface : protected Pointers {
 
  protected:
   std::vector<WallJump> jumped;
+  std::vector<WallTaken> takes;
   // how far beyond touch the contact of a grain lasts [length]
   double reach(double radius) const { return csds_reach(law, radius); }
   // Of a normal spring that remembers its largest overlap, beside what its law accounts for: what it loses in a step in
@@ -158,6 +167,11 @@ class WallSurface : protected Pointers {
   double left_with_memory(double radius, const Loaded &before, double overlap) const;
   // of two contacts of a grain with this wall
   void exchange_springs(double *a, double *b) const { csds_wall_exchange_springs(law, a, b); }
+  void add_springs(double *to, const double *from, double weight) const {
+    csds_wall_add_springs(law, to, from, weight);
+  }
+  // as it was at the last step, in springs of friction, rolling and twisting [energy]
+  double held_by_friction(double radius, const WallSlot &last) const;
 
  private:
   const csds_law *law = nullptr;
