@@ -12,7 +12,7 @@ using namespace LAMMPS_NS;
 static constexpr double ROUNDING = 1e-3;
 
 // To compare a grain with so many takes no longer than to look for the nearest of them.
-static constexpr size_t FEW = 16;
+static constexpr size_t FEW = 24;
 
 const std::vector<int> &MeshNear::of(int i, const MeshVec &centre, double radius, double margin) {
   if (i >= static_cast<int>(places.size())) places.resize(i + 1);
@@ -22,29 +22,33 @@ const std::vector<int> &MeshNear::of(int i, const MeshVec &centre, double radius
   if (!(radius + farthest <= p.half)) {
     p.centre = centre;
     p.half = radius + margin;
-    look_for(p);
+    look_for(i);
   }
-  return p.triangles.size() <= FEW ? p.triangles : nearest_of(p, (1.0 + ROUNDING) * radius + length(centre - p.centre));
+  if (p.triangles.size() <= FEW) return p.triangles;
+  return nearest_of(i, (1.0 + ROUNDING) * radius + length(centre - p.centre));
 }
 
-const std::vector<int> &MeshNear::nearest_of(const Place &p, double distance) {
+void MeshNear::look_for(int i) {
+  Place &p = places[i];
+  const MeshVec half = {p.half, p.half, p.half};
+  tree.find(p.centre - half, p.centre + half, p.triangles);
+  if (p.triangles.size() <= FEW) return;
+  if (i >= static_cast<int>(distances.size())) distances.resize(i + 1);
+  distances[i].clear();
+  for (int n : p.triangles) distances[i].push_back(static_cast<float>(distance_from(p.centre, shape.triangle[n])));
+}
+
+const std::vector<int> &MeshNear::nearest_of(int i, double distance) {
+  const std::vector<int> &triangles = places[i].triangles;
   const auto range = static_cast<float>(distance);
-  nearest.resize(p.triangles.size());
+  nearest.resize(triangles.size());
   size_t count = 0;
-  for (size_t n = 0; n < p.triangles.size(); n++) {
-    nearest[count] = p.triangles[n];
-    count += p.distance[n] <= range;
+  for (size_t n = 0; n < triangles.size(); n++) {
+    nearest[count] = triangles[n];
+    count += distances[i][n] <= range;
   }
   nearest.resize(count);
   return nearest;
-}
-
-void MeshNear::look_for(Place &p) {
-  const MeshVec half = {p.half, p.half, p.half};
-  tree.find(p.centre - half, p.centre + half, p.triangles);
-  p.distance.clear();
-  if (p.triangles.size() <= FEW) return;
-  for (int n : p.triangles) p.distance.push_back(static_cast<float>(distance_from(p.centre, shape.triangle[n])));
 }
 
 // No more than it is: that of the triangle's box or plane.

@@ -28,15 +28,15 @@ class MeshNear {
     MeshVec centre;
     double half = -1.0;  // of the box that was searched [length]
     std::vector<int> triangles;
-    std::vector<float> distance;  // of each from `centre`, at least [length]; empty: they are few
   };
   const MeshShape &shape;
   MeshTree tree;
   std::vector<Place> places;
-  std::vector<int> nearest;  // of the grain in hand
+  std::vector<std::vector<float>> distances;  // by grain: of its triangles from `centre`, at least, if they are many
+  std::vector<int> nearest;                   // of the grain in hand
 
-  void look_for(Place &place);
-  const std::vector<int> &nearest_of(const Place &place, double distance);
+  void look_for(int i);
+  const std::vector<int> &nearest_of(int i, double distance);
   double distance_from(const MeshVec &centre, const MeshShape::Triangle &t) const;
 };
 
