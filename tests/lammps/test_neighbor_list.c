@@ -9,6 +9,7 @@
 #include "support.h"
 
 #include <math.h>
+#include <sys/resource.h>
 
 /* ------------------------------------------------------------------------------------------- what is set up */
 
@@ -231,12 +232,53 @@ START_TEST(settings_change_between_runs) {
 }
 END_TEST
 
+static long pages_fetched(void) {
+  struct rusage used;
+  getrusage(RUSAGE_SELF, &used);
+  return used.ru_minflt;
+}
+
+/* 1000 grains in contact, and a list in every step: for a moment it takes 200 KiB or more, 50 pages, which the system
+ * would have to give and clear each time. */
+START_TEST(lists_in_every_step_keep_their_memory) {
+  enum { STEPS = 200 };
+  enter_work_folder("neighbor-list-memory");
+  open_liblammps();
+  void *lmp = new_lammps();
+  static const char *const input[] = {"plugin load csdsplugin.so",
+                                      "units lj",
+                                      "newton off",
+                                      "atom_style sphere",
+                                      "comm_modify vel yes",
+                                      "lattice sc 1.03",
+                                      "region box block 0 10 0 10 0 10",
+                                      "create_box 1 box",
+                                      "create_atoms 1 box",
+                                      "set group all diameter 1 density 1",
+                                      "neighbor 0.1 bin",
+                                      "neigh_modify every 1 delay 0 check no",
+                                      "pair_style granular/csds",
+                                      "pair_coeff * * hooke 1e5 0.8 tangential csds 4e4 1 0.5",
+                                      "timestep 3e-4",
+                                      "fix move all nve/sphere",
+                                      "run 20"};
+  for (size_t n = 0; n < sizeof input / sizeof *input; ++n) command_lammps(lmp, "%s", input[n]);
+  const long before = pages_fetched();
+  command_lammps(lmp, "run %d", STEPS);
+  const long fetched = pages_fetched() - before;
+  printf("%ld pages fetched in %d lists\n", fetched, STEPS);
+  require(fetched < 5 * STEPS, "%ld pages fetched in %d lists", fetched, STEPS);
+  liblammps.close(lmp);
+}
+END_TEST
+
 int main(void) {
   Suite *suite = suite_create("lammps neighbor list");
   TCase *tests = tcase_create("lists");
   tcase_set_timeout(tests, 120);
   tcase_add_test(tests, near_pairs_are_listed_once);
   tcase_add_test(tests, settings_change_between_runs);
+  tcase_add_test(tests, lists_in_every_step_keep_their_memory);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
 }
