@@ -133,6 +133,7 @@ class PairGranularCSDS : public Pair {
   void take_list();
   void update_body_masses();
   void start_contacts();
+  bool accounts_for_start() const;
   void start_contact(const ForceLoop::Step &step, int pair, int place);
   virtual void step_contacts(bool accounted);
   virtual Crew crew() const { return Crew::of_one(); }
