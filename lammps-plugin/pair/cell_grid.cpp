@@ -34,42 +34,72 @@ void Surroundings::add(const Surroundings &other) {
   radius = std::max(radius, other.radius);
 }
 
+// All but a 64th at each end of each direction, and somewhat more room than these take.
+Surroundings Surroundings::of_most(const double *x, size_t spheres) const {
+  constexpr size_t SAMPLE = 2048, LEFT_OUT = 64;
+  constexpr double MARGIN = 0.05;
+  const size_t count = std::min(spheres, SAMPLE), left_out = count / LEFT_OUT;
+  Surroundings most = *this;
+  std::vector<double> sample(count);
+  for (int d = 0; d < 3 && count > 0; d++) {
+    for (size_t n = 0; n < count; n++) {
+      const double place = x[3 * (n * spheres / count) + d];
+      sample[n] = std::isfinite(place) ? place : hi[d];
+    }
+    std::sort(sample.begin(), sample.end());
+    const double first = sample[left_out], last = sample[count - 1 - left_out], margin = MARGIN * (last - first);
+    most.lo[d] = std::max(lo[d], first - margin);
+    most.hi[d] = std::min(hi[d], last + margin);
+  }
+  return most;
+}
+
 // ----------------------------------------------------------------------------------- the grid
 
 constexpr int MOST_RANGE = 4;
 // Smaller cells have fewer spheres in reach, and more rows, each of which takes about as long as five spheres.
 constexpr double ROW_COST = 5.0, SPHERE_COST = 1.0;
 
-void CellGrid::lay(const Surroundings &all, double reach, size_t spheres) {
+static double volume_of(const Surroundings &box, double reach) {
   double volume = 1.0;
-  for (int d = 0; d < 3; d++) {
-    origin[d] = 0.5 * (all.lo[d] + all.hi[d]);
-    volume *= std::max(all.hi[d] - all.lo[d], reach);
+  for (int d = 0; d < 3; d++) volume *= std::max(box.hi[d] - box.lo[d], reach);
+  return volume;
+}
+
+void CellGrid::lay(const Surroundings &all, double reach, const double *x, size_t spheres) {
+  for (int d = 0; d < 3; d++) origin[d] = 0.5 * (all.lo[d] + all.hi[d]);
+  if (!lay_over(all, reach, spheres)) {
+    const Surroundings most = all.of_most(x, spheres);
+    if (volume_of(most, reach) < 0.5 * volume_of(all, reach)) lay_over(most, reach, spheres);
   }
-  const double in_reach = spheres * reach * reach * reach / volume;
+  rows.clear();
+  for (int dz = -range; dz <= range; dz++)
+    for (int dy = -range; dy <= range; dy++) rows.push_back((dz * size[1] + dy) * size[0] - range);
+}
+
+// Returns whether its cells are as small as they should be.
+bool CellGrid::lay_over(const Surroundings &box, double reach, size_t spheres) {
+  const double in_reach = spheres * reach * reach * reach / volume_of(box, reach);
   const double most_cells = 2.0 * spheres + 1000.0;
   double least = std::numeric_limits<double>::infinity();
   int best = 0;
   for (int n = 1; n <= MOST_RANGE; n++) {
     const double width = 2 * n + 1, cost = ROW_COST * width * width + SPHERE_COST * in_reach * std::pow(width / n, 3.0);
-    if (cost >= least || !try_edge(all, reach / n, n, most_cells)) continue;
+    if (cost >= least || !try_edge(box, reach / n, n, most_cells)) continue;
     least = cost;
     best = n;
   }
   // few spheres in a wide box; points have no reach, and cells of any size are as good
   constexpr double smallest = std::numeric_limits<double>::min(), largest = std::numeric_limits<double>::max();
   double edge = std::max(best ? reach / best : reach, smallest);
-  while (!try_edge(all, edge, std::max(best, 1), most_cells)) {
+  while (!try_edge(box, edge, std::max(best, 1), most_cells)) {
     edge *= 1.25;
     if (!(edge <= largest)) {
       lay_one_cell();
       break;
     }
   }
-
-  rows.clear();
-  for (int dz = -range; dz <= range; dz++)
-    for (int dy = -range; dy <= range; dy++) rows.push_back((dz * size[1] + dy) * size[0] - range);
+  return best > 0;
 }
 
 // The faces of cells are at whole multiples of the edge, on every rank.
@@ -101,8 +131,8 @@ void CellGrid::lay_one_cell() {
 unsigned CellGrid::cell_at(const double *x) const {
   int c[3];
   for (int d = 0; d < 3; d++) {
-    const int inner = static_cast<int>((x[d] - lo[d]) * per_length);
-    c[d] = range + std::clamp(inner, 0, size[d] - 2 * range - 1);
+    const double inner = (x[d] - lo[d]) * per_length, last = size[d] - 2 * range - 1;
+    c[d] = range + (inner > 0.0 ? static_cast<int>(std::min(inner, last)) : 0);  // 0: what is no number
   }
   return (c[2] * size[1] + c[1]) * size[0] + c[0];
 }

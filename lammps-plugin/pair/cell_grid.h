@@ -20,12 +20,15 @@ struct Surroundings {
   static Surroundings nothing();
   void add(const double *x, const double *radii, size_t begin, size_t end);
   void add(const Surroundings &other);
+  // The box in which nearly all of these are, of a sample of them: a few far from the others do not widen it.
+  Surroundings of_most(const double *x, size_t spheres) const;
 };
 
 class CellGrid {
  public:
-  // For that many spheres, which look for others up to `reach` from their own centers.
-  void lay(const Surroundings &all, double reach, size_t spheres);
+  // For that many spheres, which look for others up to `reach` from their own centers. Where a grid over all of them
+  // would have too many cells it is laid over most of them; the others belong to its outermost cells.
+  void lay(const Surroundings &all, double reach, const double *x, size_t spheres);
   unsigned cell_at(const double *x) const;
   int cells() const { return size[0] * size[1] * size[2]; }
   const double *middle() const { return origin; }
@@ -45,6 +48,7 @@ class CellGrid {
   int size[3] = {1, 1, 1}, range = 1;  // the outermost `range` cells are empty
   std::vector<int> rows;
 
+  bool lay_over(const Surroundings &box, double reach, size_t spheres);
   bool try_edge(const Surroundings &all, double edge, int with_range, double most_cells);
   void lay_one_cell();
 };

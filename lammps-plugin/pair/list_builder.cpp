@@ -146,7 +146,7 @@ void ListBuilder::sort_into_cells(Sorted &s) const {
   // LAMMPS's largest range is the same on every rank, so that a pair begins with the same grain on any number of them;
   // a hundredth for the rounding.
   const double needed = 2.0 * around.radius + s.gap, common = 1.01 * neighbor->cutneighmax;
-  s.grid.lay(around, needed <= common && common < 1.1 * needed ? common : needed, all);
+  s.grid.lay(around, needed <= common && common < 1.1 * needed ? common : needed, x, all);
 
   s.cell_of.resize(all);
   crew.let_each_work(count, [&](int w) {

@@ -7,6 +7,7 @@
 #include "wall/list_life.h"
 
 #include <gsl/gsl_randist.h>
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -104,7 +105,7 @@ static int pairs_found(const std::vector<double> &x, double radius, double gap) 
   Surroundings around = Surroundings::nothing();
   around.add(x.data(), radii.data(), 0, count);
   CellGrid grid;
-  grid.lay(around, 2 * radius + gap, count);
+  grid.lay(around, 2 * radius + gap, x.data(), count);
   ck_assert(grid.cells() >= 27 && grid.cells() <= 2 * static_cast<int>(count) + 1000);
 
   std::vector<unsigned> cell_of(count);
@@ -154,10 +155,40 @@ START_TEST(spheres_find_their_neighbors) {
 }
 END_TEST
 
+static int most_in_a_cell(const std::vector<double> &x, double radius, double reach) {
+  const size_t count = x.size() / 3;
+  Surroundings around = Surroundings::nothing();
+  around.add(x.data(), std::vector<double>(count, radius).data(), 0, count);
+  CellGrid grid;
+  grid.lay(around, reach, x.data(), count);
+  std::vector<int> in_cell(grid.cells(), 0);
+  for (size_t i = 0; i < count; i++) in_cell[grid.cell_at(&x[3 * i])]++;
+  return *std::max_element(in_cell.begin(), in_cell.end());
+}
+
+// A cube of spheres at distances of 1, of which 3 n^2 (n - 1) pairs are neighbors, and a pair far from it; and one that
+// is nowhere. A cell as wide as the reach, 1.1, has two at most in each direction.
+START_TEST(a_few_far_spheres_do_not_crowd_the_others) {
+  constexpr int SIDE = 16;
+  for (double far : {0.0, 1e2, -1e4})
+    for (bool lost : {false, true}) {
+      std::vector<double> x;
+      for (int k = 0; k < SIDE * SIDE * SIDE; k++)
+        x.insert(x.end(), {0.5 + k % SIDE, 0.5 + k / SIDE % SIDE, 0.5 + k / (SIDE * SIDE)});
+      if (far != 0.0) x.insert(x.end(), {far, far, far, far, far, far + 1.0});
+      if (lost) x.insert(x.end(), {std::nan(""), 1.0, 1.0});
+      ck_assert_int_eq(pairs_found(x, 0.5, 0.1), 3 * SIDE * SIDE * (SIDE - 1) + (far != 0.0));
+      const int most = most_in_a_cell(x, 0.5, 1.1);
+      ck_assert_msg(most <= 8 + lost, "two at %g: %d in a cell", far, most);
+    }
+}
+END_TEST
+
 START_TEST(places_that_are_no_numbers_end_the_search_for_cells) {
   for (double x : {std::nan(""), HUGE_VAL}) {
     CellGrid grid;
-    grid.lay({{x, x, x}, {x, x, x}, 0.5}, 1.1, 10);
+    const std::vector<double> places(30, x);
+    grid.lay({{x, x, x}, {x, x, x}, 0.5}, 1.1, places.data(), 10);
     ck_assert_int_eq(grid.cells(), 27);
   }
 }
@@ -193,6 +224,7 @@ int main() {
   tcase_add_test(tests, none_that_is_well_apart_is_found);
   tcase_add_test(tests, points_without_reach_find_nobody);
   tcase_add_test(tests, spheres_find_their_neighbors);
+  tcase_add_test(tests, a_few_far_spheres_do_not_crowd_the_others);
   tcase_add_test(tests, places_that_are_no_numbers_end_the_search_for_cells);
   tcase_add_test(tests, what_holds_for_a_list_is_noted_where_lists_stay);
   suite_add_tcase(suite, tests);
