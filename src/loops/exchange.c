@@ -28,8 +28,10 @@ void csds_wall_exchange_springs(const csds_law *law, double *a, double *b) {
   const vec3 of_a = vec3_load(a + law->history), of_b = vec3_load(b + law->history);
   const turn to_a = smallest_turn(of_b, of_a), to_b = smallest_turn(of_a, of_b);
   if (l->normal_memory) exchange_scalars(a + l->at_normal, b + l->at_normal);
-  for (int v = 0; v < l->tangential_vectors; ++v)
-    exchange_vectors(a + l->at_tangential + 3 * v, b + l->at_tangential + 3 * v, &to_a, &to_b);
+  for (int v = 0; v < l->tangential_vectors; ++v) {
+    const int at = l->at_tangential + 3 * v;
+    exchange_vectors(a + at, b + at, &to_a, &to_b);
+  }
   if (l->rolls) exchange_vectors(a + l->at_rolling, b + l->at_rolling, &to_a, &to_b);
   if (l->twists) exchange_scalars(a + l->at_twisting, b + l->at_twisting);
 }
