@@ -91,6 +91,16 @@ void must_run_lmp(int ranks, const char *input, const char *output, const char *
   ck_abort_msg("lmp ended with status %d: ...%s", status, text + (length > 1500 ? length - 1500 : 0));
 }
 
+const char *use_instruction_set(int isa) {
+  const char *name = csds_isa_name((csds_isa)isa);
+  if (!csds_isa_available((csds_isa)isa)) {
+    printf("%s: not on this processor\n", name);
+    return NULL;
+  }
+  setenv("CSDS_ISA", name, 1);
+  return name;
+}
+
 char *read_text(const char *name) {
   FILE *file = open_file(name, "r");
   fseek(file, 0, SEEK_END);

@@ -30,6 +30,10 @@ int run_lmp(int ranks, const char *input, const char *output, const char *variab
 void must_run_lmp(int ranks, const char *input, const char *output, const char *variables, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Has LAMMPS use this instruction set from now on, by CSDS_ISA; returns its name, NULL where the processor lacks it,
+ * which is printed. */
+const char *use_instruction_set(int isa);
+
 /* Contents of a file in the work folder; caller frees. */
 char *read_text(const char *name);
 
