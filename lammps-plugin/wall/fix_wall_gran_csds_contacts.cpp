@@ -62,11 +62,12 @@ void FixWallGranCSDS::step_waiting() {
   waiting.step(law, energy.accounts() || shown.is_wanted());
   waiting.for_each_grain([this](int i, size_t begin, size_t end) {
     kept.clear();
+    // each where it lies; a face that is touched twice is there once
     bool all_go_on = slots->contacts(i) == static_cast<int>(end - begin);
     for (size_t k = begin; k < end; k++) {
       const WallContact &c = waiting.contact(k);
       give(c, false, waiting.response(k), waiting.energy(k));
-      all_go_on = all_go_on && c.last;
+      all_go_on = all_go_on && c.last == slots->begin(i) + (k - begin);
     }
     for (size_t k = begin; k < end; k++) {
       WallSlot *const last = waiting.contact(k).last;
