@@ -16,6 +16,8 @@ namespace LAMMPS_NS {
 
 class Evaluations {
  public:
+  // before a run, or a command that prepares none: LAMMPS counts its lists from there
+  void begin() { told = 0; }
   // LAMMPS has told of the list that it has made.
   void note_list(const Neighbor *neighbor) { told = neighbor->ncalls; }
   // Before forces are evaluated; on all ranks alike. uses_list: told of each.

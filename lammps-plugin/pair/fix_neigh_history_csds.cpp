@@ -43,6 +43,7 @@ FixNeighHistoryCSDS::~FixNeighHistoryCSDS() {
 }
 
 void FixNeighHistoryCSDS::init() {
+  evaluations.begin();
   pgsize = neighbor->pgsize;
   oneatom = neighbor->oneatom;
   FixNeighHistory::init();

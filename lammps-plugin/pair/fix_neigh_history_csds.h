@@ -70,8 +70,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   // Values of each contact, which the laws of the run that begins keep; has_memory: write_data loses something.
   void keep(int values, bool with_age, bool has_memory);
   void note_step() {  // of the contacts in the table
-    evaluations.require_single(lmp, "pair_style granular/csds", true);
     check_order();
+    evaluations.require_single(lmp, "pair_style granular/csds", true);
     is_collected = false;
   }
   // before another run is prepared, and before grains move for a restart file

@@ -64,6 +64,17 @@ START_TEST(a_grain_that_is_not_there_has_no_force) {
 }
 END_TEST
 
+/* Commands that prepare LAMMPS make no list. On one rank, where they leave the order of grains as it is. */
+START_TEST(runs_go_on_unprepared_after_commands_that_make_no_list) {
+  begin("unprepared");
+  write_file("in.unprepared", GRAINS PAIRS
+             "change_box all boundary f f f x final -1 9 y final -1 9\n"
+             "thermo_style custom step\nrun 100\nwrite_restart a\nrun 10 pre no\nwrite_data a\nrun 10 pre no\n"
+             "balance 1.0 shift x 1 1.0\nrun 10 pre no\nrun 100 pre no every 50 \"write_restart a\"\n");
+  must_run_lmp(1, "./in.unprepared", "screen", "%s", "");
+}
+END_TEST
+
 /* The same step once more, in another run, is no second evaluation. */
 START_TEST(steps_that_are_counted_anew_are_taken) {
   begin("anew");
@@ -82,6 +93,7 @@ int main(void) {
   tcase_add_test(tests, an_evaluation_with_another_list_is_refused);
   tcase_add_test(tests, a_wall_is_evaluated_once_in_a_step);
   tcase_add_test(tests, a_grain_that_is_not_there_has_no_force);
+  tcase_add_test(tests, runs_go_on_unprepared_after_commands_that_make_no_list);
   tcase_add_test(tests, steps_that_are_counted_anew_are_taken);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
