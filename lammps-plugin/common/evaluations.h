@@ -10,18 +10,17 @@
 #include "neighbor.h"
 #include "update.h"
 
-#include <string>
-
 namespace LAMMPS_NS {
 
 class Evaluations {
  public:
-  // before a run, or a command that prepares none: LAMMPS counts its lists from there
+  // When LAMMPS prepares itself, for a run or for a command such as write_restart: it counts its lists from there.
   void begin() { told = 0; }
   // LAMMPS has told of the list that it has made.
   void note_list(const Neighbor *neighbor) { told = neighbor->ncalls; }
-  // Before forces are evaluated; on all ranks alike. uses_list: told of each.
-  void require_single(LAMMPS *lmp, const std::string &command, bool uses_list) {
+  // Before forces are evaluated; on all ranks alike. command(): how a refusal begins; uses_list: told of each.
+  template <class Command>
+  void require_single(LAMMPS *lmp, Command command, bool uses_list) {
     const Moment now = {lmp->update->ntimestep, lmp->neighbor->ncalls, lmp->neighbor->ago};
     const bool again = now == last, has_other_list = uses_list && now.lists != told;
     last = now;
@@ -33,12 +32,12 @@ class Evaluations {
       lmp->error->all(FLERR,
                       "{}: forces are evaluated more than once in step {}, as by fix numdiff, fix atom/swap or compute "
                       "born/matrix, must be evaluated once, for contacts take a step with each evaluation",
-                      command, now.step);
+                      command(), now.step);
     if (has_other_list)
       lmp->error->all(FLERR,
                       "{}: in step {} forces are evaluated with a neighbor list that the run did not make, as by fix "
                       "atom/swap and fix gcmc, must be with the run's own",
-                      command, now.step);
+                      command(), now.step);
   }
 
  private:

@@ -109,7 +109,7 @@ void Sphere::add(int cell, int weight, const MeshVec &point) {
   const MeshVec from = centre - point;
   const double distance = length(from);
   if (!(distance < radius) || distance == 0.0) return;
-  found.push_back({cell + shape.cells() * code_of(weight), point, direction_of(from), distance, false, -1});
+  found.push_back({cell + shape.cells() * code_of(weight), point, divided(from, distance), distance, false, -1});
 }
 
 }  // namespace

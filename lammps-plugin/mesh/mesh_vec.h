@@ -36,14 +36,17 @@ inline double length(const MeshVec &a) {
   return std::sqrt(dot(a, a));
 }
 
-// The unit vector along one that is not 0. By a power of two first, so that no square is beyond a double, and each
-// component divided by itself: what is parallel to an axis has a length of exactly 1.
+// Each component by itself: what is parallel to an axis, divided by its length, has a length of exactly 1.
+inline MeshVec divided(const MeshVec &a, double by) {
+  return {a[0] / by, a[1] / by, a[2] / by};
+}
+
+// The unit vector along one that is not 0. By a power of two first, so that no square is beyond a double.
 inline MeshVec direction_of(const MeshVec &a) {
   const double largest = std::max({std::fabs(a[0]), std::fabs(a[1]), std::fabs(a[2])});
   const int power = -std::ilogb(largest);
   const MeshVec b = {std::scalbn(a[0], power), std::scalbn(a[1], power), std::scalbn(a[2], power)};
-  const double size = length(b);
-  return {b[0] / size, b[1] / size, b[2] / size};
+  return divided(b, length(b));
 }
 
 // of a triangle: twice its area, along its normal

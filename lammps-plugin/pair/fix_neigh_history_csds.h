@@ -71,7 +71,8 @@ class FixNeighHistoryCSDS : public FixNeighHistory {
   void keep(int values, bool with_age, bool has_memory);
   void note_step() {  // of the contacts in the table
     check_order();
-    evaluations.require_single(lmp, "pair_style granular/csds", true);
+    evaluations.require_single(
+        lmp, [] { return "pair_style granular/csds"; }, true);
     is_collected = false;
   }
   // before another run is prepared, and before grains move for a restart file

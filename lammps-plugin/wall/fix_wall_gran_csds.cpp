@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// The wall in LAMMPS: steps the contacts of each grain, hands out what it keeps and shows.
+// The wall in LAMMPS: its settings and step, contacts that end, what it hands out.
 
 #include "wall/fix_wall_gran_csds.h"
 
@@ -105,7 +105,8 @@ void FixWallGranCSDS::final_integrate() {
 
 void FixWallGranCSDS::post_force(int) {
   require_init();
-  evaluations.require_single(lmp, command(), false);
+  evaluations.require_single(
+      lmp, [this] { return command(); }, false);
   const bool start = is_start(update);
   bodies.refresh();
   // first what variables say, which may read the outputs of the step before

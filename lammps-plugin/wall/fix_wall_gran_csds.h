@@ -121,6 +121,7 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   csds_grain grain(int i) const { return grain_of_mass(atom, i, mass(i)); }
   csds_grain as_partner(csds_grain g, int i, int face, const double normal[3]) const;
   void step_alone(int i, bool start);
+  bool go_on_in_place(int i, size_t begin, size_t end) const;
   void end_step(int i, bool start);
   WallContact contact(int i, int n, bool start);
   static void note_wall(const WallTouch &touch, WallSlot &slot);

@@ -59,25 +59,29 @@ void FixWallGranCSDS::step_alone(int i, bool start) {
 }
 
 void FixWallGranCSDS::step_waiting() {
+  if (!waiting.waits()) return;
   waiting.step(law, energy.accounts() || shown.is_wanted());
   waiting.for_each_grain([this](int i, size_t begin, size_t end) {
+    const bool all_go_on = go_on_in_place(i, begin, end);
     kept.clear();
-    // each where it lies; a face that is touched twice is there once
-    bool all_go_on = slots->contacts(i) == static_cast<int>(end - begin);
     for (size_t k = begin; k < end; k++) {
       const WallContact &c = waiting.contact(k);
       give(c, false, waiting.response(k), waiting.energy(k));
-      all_go_on = all_go_on && c.last == slots->begin(i) + (k - begin);
-    }
-    for (size_t k = begin; k < end; k++) {
-      WallSlot *const last = waiting.contact(k).last;
-      if (!all_go_on) kept.push_back(last ? *last : WallSlot{});
-      WallSlot &slot = all_go_on ? *last : kept.back();
-      note_wall(waiting.contact(k).touch, slot);
+      if (!all_go_on) kept.push_back(c.last ? *c.last : WallSlot{});
+      WallSlot &slot = all_go_on ? *c.last : kept.back();
+      note_wall(c.touch, slot);
       waiting.keep(k, slot);
     }
     if (!all_go_on) end_step(i, false);
   });
+}
+
+// Whether the contacts of a grain are those that were kept of it, each where it lies: a face that is touched twice is
+// kept once.
+bool FixWallGranCSDS::go_on_in_place(int i, size_t begin, size_t end) const {
+  bool all = slots->contacts(i) == static_cast<int>(end - begin);
+  for (size_t k = begin; k < end; k++) all = all && waiting.contact(k).last == slots->begin(i) + (k - begin);
+  return all;
 }
 
 void FixWallGranCSDS::end_step(int i, bool start) {

@@ -26,6 +26,7 @@ class WallBlock {
   // before a run
   void act_by(const csds_spec &spec, const csds_law &law);
 
+  bool waits() const { return !grains.empty(); }
   bool has_room(size_t more) const { return contacts.size() + more <= CSDS_BLOCK; }
   void begin_grain(int i) { grains.push_back({i, contacts.size()}); }
   void add(const WallContact &contact, const csds_grain &grain);
