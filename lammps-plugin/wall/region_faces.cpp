@@ -81,7 +81,7 @@ void find_faces_of_members(Region *region, bool inside, const double x[3], doubl
              std::any_of(begin, own, [&](const RegionFace &g) { return coincide(f.contact, g.contact); });
     };
     found.erase(std::remove_if(own, found.end(), is_hidden), found.end());
-    for (size_t f = first; f < found.size(); f++) found[f].face = inside ? found[f].face + numbers : k;
+    for (size_t f = first; f < found.size(); f++) found[f].face += numbers;
     numbers += region->reglist[k]->cmax;
   }
   if (!inside) turn_inside_out(region);

@@ -15,7 +15,7 @@ struct RegionFace {
   Region *member;  // a region without members
   int n;           // its n-th contact
   bool inside;     // it is seen from inside the member
-  int face;        // of the whole region, as LAMMPS numbers them
+  int face;        // of the whole region, where each member has numbers of its own
   Region::Contact contact;
 };
 

@@ -30,6 +30,17 @@ WallRegion::WallRegion(LAMMPS *lmp, Words &words) : WallSurface(lmp), command(wo
   style = region->style;
   most = region->tmax;
   leave_motion_to_members(region);
+  check_sides(region);
+}
+
+// Beyond the radius of a cylinder whose curved side is open LAMMPS sets two coordinates of the nearest place at random.
+void WallRegion::check_sides(const Region *of) const {
+  for (int k = 0; of->reglist && k < of->nregion; k++) check_sides(of->reglist[k]);
+  if (std::strcmp(of->style, "cylinder") == 0 && of->open_faces[2])
+    error->all(FLERR,
+               "{}: region {} is a cylinder with open 3, whose ends LAMMPS does not find beyond its radius, must be a "
+               "cone with two equal radii and open 3",
+               command, of->id);
 }
 
 void WallRegion::read_servo(Words &words) {
@@ -50,6 +61,7 @@ void WallRegion::init() {
   region = now;
   style = now->style;
   leave_motion_to_members(region);
+  check_sides(region);
   known_cones.clear();
   begins_anew = true;
   was_reset = false;

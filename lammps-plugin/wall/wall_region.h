@@ -87,6 +87,7 @@ class WallRegion : public WallSurface {
   void place(int i, double steps_ago, double x[3]) const;
   void own_velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const;
 
+  void check_sides(const Region *of) const;
   bool got_out(int i, WallSlots &last) const;
   void check_end_of_cone(const RegionFace &at, const double x[3]);
   void check_tip(const RegionFace &at, const double x[3], double radius) const;

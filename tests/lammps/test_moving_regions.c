@@ -149,6 +149,31 @@ START_TEST(union_pushes_from_outside_as_its_member_does) {
 }
 END_TEST
 
+/* Grains that roll and slide to rest between two boxes, which are members of a union, and members of its member: seen
+ * from outside the walls are the same, and a grain that touches both boxes has a contact with each. */
+START_TEST(member_of_a_member_has_its_own_contacts) {
+  enter_work_folder("nested");
+  static const char *const walls[] = {
+      "region walls union 3 one other ball side out\n",
+      "region both union 2 one other\nregion walls union 2 both ball side out\n",
+  };
+  static const char *const dumps[] = {"flat", "nested"};
+  for (int k = 0; k < 2; ++k) {
+    FILE *file = open_grains("in.nested", gravity);
+    fprintf(file,
+            "region one block -8 8 -8 0.6 -8 -0.1 units box\nregion other block -8 8 0.3 8 -8 2 units box\n"
+            "region ball sphere 6 -6 0 1 units box\n%sfix w all wall/gran/csds " LAW
+            " region walls\nvelocity all set 0.3 1 -1 units box\nrun 1500\n",
+            walls[k]);
+    write_state(file, dumps[k]);
+    fclose(file);
+    must_run_lmp(1, "./in.nested", "screen", "%s", "");
+  }
+  const double apart = difference_of_states("flat", "nested", 0);
+  require(apart == 0, "differs by %g", apart);
+}
+END_TEST
+
 /* The file has a drum of another name: its contacts go on, and what moves is another region. */
 START_TEST(other_region_than_in_the_file_begins_at_rest) {
   enter_work_folder("other");
@@ -259,6 +284,7 @@ int main(void) {
   tcase_add_loop_test(tests, restart_continues_with_the_motion_of_all_members, 0, 2);
   tcase_add_test(tests, memory_that_is_not_zero_moves_nothing);
   tcase_add_test(tests, union_pushes_from_outside_as_its_member_does);
+  tcase_add_test(tests, member_of_a_member_has_its_own_contacts);
   tcase_add_test(tests, other_region_than_in_the_file_begins_at_rest);
   suite_add_tcase(suite, tests);
   return run_suite(suite);

@@ -218,6 +218,12 @@ static const refusal refused[] = {
      "",
      "fix w wall/gran/csds: region tip is a cone with a radius of 0 at one end, which LAMMPS does not find from "
      "outside"},
+    {PAIR COEFF "hooke 1 0\nregion ball sphere 0 0 0 3\nregion lid cylinder z 0 0 1 0 2 open 2 open 3\nregion both "
+                "union 2 ball lid\nfix w all wall/gran/csds hooke 1 0 region both\n",
+     "",
+     SAYS
+     "region lid is a cylinder with open 3, whose ends LAMMPS does not find beyond its radius, must be a cone with "
+     "two equal radii and open 3"},
     {WALL "hooke 1 0 region ball wiggle x 1 0\n", "", SAYS "wiggle period is 0, must be > 0"},
     {WALL "hooke 1 0 region ball wiggle x far 1\n", "", SAYS "wiggle amplitude is 'far', must be a finite number"},
     {WALL "hooke 1 0 region ball wiggle x 1 1\n", "",
