@@ -74,9 +74,11 @@ inline double inverse_inertia(double mass, double radius) {
 // sphere of its mass; the kernel measures what this misses and corrects it in the next step.
 inline csds_grain grain_of_mass(const Atom *atom, int i, double mass) {
   csds_grain g;
-  std::copy_n(atom->x[i], 3, g.x);
-  std::copy_n(atom->v[i], 3, g.v);
-  std::copy_n(atom->omega[i], 3, g.omega);
+  for (int k = 0; k < 3; k++) {  // where compilers take a copy of three numbers for a call
+    g.x[k] = atom->x[i][k];
+    g.v[k] = atom->v[i][k];
+    g.omega[k] = atom->omega[i][k];
+  }
   g.radius = atom->radius[i];
   g.inv_mass = 1.0 / mass;
   g.inv_inertia = inverse_inertia(mass, g.radius);

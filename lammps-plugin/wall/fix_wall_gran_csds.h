@@ -105,7 +105,7 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   Evaluations evaluations;
 
   WallBlock waiting;
-  std::vector<WallTouch> touches;  // of the grain in hand
+  std::vector<WallTouch> touches;  // of the contacts that wait, and behind them of the grain in hand
   std::vector<WallSlot> kept;
 
   std::string command() const;
@@ -123,9 +123,9 @@ class FixWallGranCSDS : public Fix, public NeedsInit {
   void step_alone(int i, bool start);
   bool go_on_in_place(int i, size_t begin, size_t end) const;
   void end_step(int i, bool start);
-  WallContact contact(int i, int n, bool start);
+  void find_motion(int i, int n, bool start, WallTouch &touch) const;
   static void note_wall(const WallTouch &touch, WallSlot &slot);
-  void give(const WallContact &c, bool start, csds_response &out, csds_energy &e);
+  void give(int i, int n, const WallTouch &touch, bool start, csds_response &out, csds_energy &e);
   void respond(const csds_grain &g, const csds_surface &now, bool start, WallSlot &slot, csds_response &out,
                csds_energy &e) const;
   void act(const csds_grain &g, const csds_surface &now, bool start, double weight, WallSlot &slot, csds_response &out,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Fills a block of the kernel with contacts, and reads what it makes of them.
+// Has the kernel step a block of contacts, and reads what it makes of them.
 
 #include "wall/wall_block.h"
 
@@ -14,25 +14,6 @@ void WallBlock::act_by(const csds_spec &spec, const csds_law &law) {
   history = law.wall_history;
 }
 
-void WallBlock::add(const WallContact &contact, const csds_grain &g) {
-  csds_block &b = aligned->block;
-  const size_t k = contacts.size();
-  const csds_surface &wall = contact.touch.surface;
-  for (int d = 0; d < 3; d++) {
-    b.x[d][k] = wall.normal[d];
-    b.v[d][k] = g.v[d] - wall.v[d];
-    b.omega_i[d][k] = g.omega[d];
-    b.omega_j[d][k] = wall.omega[d];
-  }
-  b.radius_i[k] = g.radius;
-  b.inv_mass_i[k] = g.inv_mass;
-  b.inv_inertia_i[k] = g.inv_inertia;
-  b.distance[k] = wall.distance;
-  b.age[k] = contact.is_new() ? CSDS_NEW : contact.last->age;
-  for (int r = 0; r < history; r++) b.history[r][k] = contact.is_new() ? 0.0 : contact.last->history[r];
-  contacts.push_back(contact);
-}
-
 // Couples of rolling and twisting are among the results of an account only.
 void WallBlock::step(const csds_law &law, bool with_energies) {
   csds_block &b = aligned->block;
@@ -43,7 +24,7 @@ void WallBlock::step(const csds_law &law, bool with_energies) {
     energies = csds_energy{};
   }
   b.walls = 1;
-  (accounted ? csds_block_account : csds_block_step)(&law, &b, static_cast<int>(contacts.size()));
+  (accounted ? csds_block_account : csds_block_step)(&law, &b, static_cast<int>(contacts));
 }
 
 csds_response &WallBlock::response(size_t k) {

@@ -12,24 +12,17 @@
 
 namespace LAMMPS_NS {
 
-// The n-th touch of grain i that was found in this step.
-struct WallContact {
-  int i, n;
-  WallTouch touch;  // with the wall's velocities
-  WallSlot *last;   // what was kept of it; nullptr: nothing
-
-  bool is_new() const { return !last || last->age == CSDS_NEW; }
-};
-
 class WallBlock {
  public:
   // before a run
   void act_by(const csds_spec &spec, const csds_law &law);
 
   bool waits() const { return !grains.empty(); }
-  bool has_room(size_t more) const { return contacts.size() + more <= CSDS_BLOCK; }
-  void begin_grain(int i) { grains.push_back({i, contacts.size()}); }
-  void add(const WallContact &contact, const csds_grain &grain);
+  size_t size() const { return contacts; }
+  bool has_room(size_t more) const { return contacts + more <= CSDS_BLOCK; }
+  void begin_grain(int i) { grains.push_back({i, contacts}); }
+  // of the grain that has begun; the touch with the wall's velocities
+  void add(const csds_grain &grain, const WallTouch &touch);
   // with_energies: as somebody asks for them
   void step(const csds_law &law, bool with_energies);
 
@@ -37,13 +30,12 @@ class WallBlock {
   template <class Visit>
   void for_each_grain(Visit visit) {
     for (size_t n = 0; n < grains.size(); n++) {
-      const size_t end = n + 1 < grains.size() ? grains[n + 1].begin : contacts.size();
+      const size_t end = n + 1 < grains.size() ? grains[n + 1].begin : contacts;
       visit(grains[n].i, grains[n].begin, end);
     }
     grains.clear();
-    contacts.clear();
+    contacts = 0;
   }
-  const WallContact &contact(size_t k) const { return contacts[k]; }
   // What the step made of contact k: forces, energies if they were asked for, age and history.
   csds_response &response(size_t k);
   csds_energy &energy(size_t k);
@@ -62,9 +54,29 @@ class WallBlock {
   csds_response out{};  // of the contact in hand
   csds_energy energies{};
   std::vector<Grain> grains;
-  std::vector<WallContact> contacts;
+  size_t contacts = 0;
   std::unique_ptr<AlignedBlock> aligned = std::make_unique<AlignedBlock>();
 };
+
+// Here, so that what has just been written of a grain and of the wall need not be read again.
+inline void WallBlock::add(const csds_grain &g, const WallTouch &touch) {
+  csds_block &b = aligned->block;
+  const csds_surface &wall = touch.surface;
+  const size_t k = contacts++;
+  for (int d = 0; d < 3; d++) {
+    b.x[d][k] = wall.normal[d];
+    b.v[d][k] = g.v[d] - wall.v[d];
+    b.omega_i[d][k] = g.omega[d];
+    b.omega_j[d][k] = wall.omega[d];
+  }
+  b.radius_i[k] = g.radius;
+  b.inv_mass_i[k] = g.inv_mass;
+  b.inv_inertia_i[k] = g.inv_inertia;
+  b.distance[k] = wall.distance;
+  const bool is_new = touch.is_new();
+  b.age[k] = is_new ? CSDS_NEW : touch.last->age;
+  for (int r = 0; r < history; r++) b.history[r][k] = is_new ? 0.0 : touch.last->history[r];
+}
 
 }  // namespace LAMMPS_NS
 

@@ -48,16 +48,14 @@ bool WallCylinder::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   const double from_axis = std::hypot(x[0], x[1]);
   const double from_axis_before = std::hypot(x[0] - dt_before * v[0], x[1] - dt_before * v[1]);
   const WallSides sides = {OUTSIDE, INSIDE, false, from_axis - radius, from_axis_before - radius, dt_before == 0.0};
-  const WallStand s = stand_beside(sides, i, atom->radius[i], last);
+  const WallStand s = stand_beside(sides, atom->radius[i], last.begin(i), last.end(i));
   if (s.touches(atom->radius[i], reach(atom->radius[i]))) {
-    WallTouch touch{};
+    found.emplace_back(s.face, s.last, s.distance);
+    double *normal = found.back().surface.normal;
     const double sign = s.above ? 1.0 : -1.0;
-    touch.face = s.face;
-    touch.surface.distance = s.distance;
     // any direction is that of a centre on the axis
-    touch.surface.normal[0] = from_axis > 0.0 ? sign * x[0] / from_axis : sign;
-    touch.surface.normal[1] = from_axis > 0.0 ? sign * x[1] / from_axis : 0.0;
-    found.push_back(touch);
+    normal[0] = from_axis > 0.0 ? sign * x[0] / from_axis : sign;
+    normal[1] = from_axis > 0.0 ? sign * x[1] / from_axis : 0.0;
   }
   return s.got_through(atom->radius[i]);
 }

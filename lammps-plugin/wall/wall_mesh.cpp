@@ -157,12 +157,9 @@ bool WallMesh::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   for (const MeshTouch &t : touches) {
     if (behind && !t.is_face) continue;
     if (!(t.distance < (last.find(i, t.face) ? c.radius + beyond : c.radius))) continue;
-    WallTouch touch{};
-    touch.face = t.face;
-    touch.surface.distance = t.distance;
+    found.emplace_back(t.face, nullptr, t.distance);
     const MeshVec normal = motion.now().turned(t.normal);
-    std::copy(normal.begin(), normal.end(), touch.surface.normal);
-    found.push_back(touch);
+    std::copy(normal.begin(), normal.end(), found.back().surface.normal);
     touches[kept++] = t;
   }
   touches.resize(kept);

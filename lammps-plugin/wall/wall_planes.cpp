@@ -128,23 +128,26 @@ bool WallPlanes::find_zone(WallZone &zone) const {
   return true;
 }
 
-WallStand WallPlanes::stand(int i, const Plane &plane, WallSlots &last) const {
-  const double height = atom->x[i][axis] - (plane.position + shift);
-  const double before = height - dt_before * (atom->v[i][axis] - (v_now[axis] + plane.velocity));
+// x, v: of a grain along the axis; first, end: its contacts at the last step.
+inline WallStand WallPlanes::stand(const Plane &plane, double x, double v, double radius, WallSlot *first,
+                                   WallSlot *end) const {
+  const double height = x - (plane.position + shift);
+  const double before = height - dt_before * (v - (v_now[axis] + plane.velocity));
   // a centre on a plane is between lo and hi
   const WallSides sides = {plane.face_above, plane.face_below, plane.face_above == ABOVE_LO,
                            height,           before,           dt_before == 0.0};
-  return stand_beside(sides, i, atom->radius[i], last);
+  return stand_beside(sides, radius, first, end);
 }
 
 bool WallPlanes::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
-  const double radius = atom->radius[i], beyond = reach(radius);
+  const double x = atom->x[i][axis], v = atom->v[i][axis], radius = atom->radius[i], beyond = reach(radius);
+  WallSlot *const first = last.begin(i), *const end = last.end(i);
   bool got_through = false;
   int taken = -1;  // the plane that the grain touches from outside
   WallStand stands[2];
   const int count = static_cast<int>(planes.size());
   for (int p = 0; p < count; p++) {
-    stands[p] = stand(i, planes[p], last);
+    stands[p] = stand(planes[p], x, v, radius, first, end);
     if (stands[p].face >= BELOW_LO && stands[p].touches(radius, beyond)) taken = p;
   }
   for (int p = 0; p < count; p++) {
@@ -153,19 +156,13 @@ bool WallPlanes::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
     if (taken >= 0 && taken != p && !s.last) continue;
     got_through = got_through || s.got_through(radius);
     if (!s.touches(radius, beyond)) continue;
-    WallTouch touch{};
-    touch.face = s.face;
-    touch.surface.normal[axis] = s.above ? 1.0 : -1.0;
-    touch.surface.distance = s.distance;
-    found.push_back(touch);
+    found.emplace_back(s.face, s.last, s.distance);
+    csds_surface &surface = found.back().surface;
+    surface.normal[axis] = s.above ? 1.0 : -1.0;
+    for (int k = 0; k < 3; k++) surface.v[k] = v_now[k];
+    surface.v[axis] += planes[p].velocity;
   }
   return got_through;
-}
-
-void WallPlanes::velocity(int, int, const WallTouch &touch, const double *, double v[3]) const {
-  std::copy_n(v_now, 3, v);
-  for (const Plane &plane : planes)
-    if (plane.has(touch.face)) v[axis] += plane.velocity;
 }
 
 void WallPlanes::draw(double time, WallImage &image) const {

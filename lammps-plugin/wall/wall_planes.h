@@ -34,7 +34,6 @@ class WallPlanes : public WallSurface {
   bool follows_time() const override { return motion.follows_time(); }
   bool find_zone(WallZone &zone) const override;
   bool find(int i, WallSlots &last, std::vector<WallTouch> &found) override;
-  void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const override;
   bool marks_restart() const override;
   int restart_size() const override;
   void write_restart(FILE *fp) const override;
@@ -51,7 +50,6 @@ class WallPlanes : public WallSurface {
     double position = 0.0;  // now, wiggling excepted [length]
     double velocity = 0.0;  // the mean one of this over the last step [length/time]
 
-    bool has(int face) const { return face == face_above || face == face_below; }
     bool is_hi() const { return face_above == ABOVE_HI; }
   };
 
@@ -68,7 +66,7 @@ class WallPlanes : public WallSurface {
   const Plane &choose(Words &words) const;
   void go_on(Plane &plane, bool start) const;
   void check_order() const;
-  WallStand stand(int i, const Plane &plane, WallSlots &last) const;
+  WallStand stand(const Plane &plane, double x, double v, double radius, WallSlot *first, WallSlot *end) const;
 };
 
 }  // namespace LAMMPS_NS

@@ -129,10 +129,14 @@ bool WallRegion::find(int i, WallSlots &last, std::vector<WallTouch> &found) {
   for (const RegionFace &at : faces) {
     const Region::Contact &c = at.contact;
     if (std::isnan(c.r)) check_tip(at, x, radius);
-    const WallSlot *old = last.find(i, at.face);
+    WallSlot *old = last.find(i, at.face);
     if (!(c.r < (old ? radius + beyond : radius)) || c.r <= 0.0) continue;
     check_end_of_cone(at, x);
-    found.push_back({at.face, {{c.delx / c.r, c.dely / c.r, c.delz / c.r}, c.r, {}, {}}});
+    found.emplace_back(at.face, old, c.r);
+    double *normal = found.back().surface.normal;
+    normal[0] = c.delx / c.r;
+    normal[1] = c.dely / c.r;
+    normal[2] = c.delz / c.r;
     places.push_back({at, begins_anew ? nullptr : old});
   }
   return false;

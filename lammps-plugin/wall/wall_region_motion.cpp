@@ -98,7 +98,6 @@ void WallRegion::velocity(int i, int n, const WallTouch &touch, const double *no
 void WallRegion::angular_velocity(int n, double omega[3]) const {
   const WallSlot *before = places[n].before;
   const Region *member = places[n].at.member;
-  std::fill_n(omega, 3, 0.0);
   if (moves && start && before)
     std::copy_n(before->omega, 3, omega);
   else if (moves && !start && member->rotateflag)

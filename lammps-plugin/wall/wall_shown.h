@@ -29,7 +29,7 @@ class WallShown {
   }
   bool is_wanted() const { return wanted; }
   void add(int grain, int face, const csds_surface &surface, const csds_response &response, const csds_energy &energy) {
-    if (wanted) contacts.push_back({grain, face, surface, response, energy});
+    contacts.push_back({grain, face, surface, response, energy});
   }
   const std::vector<ShownWallContact> &all() const { return contacts; }
 

@@ -24,8 +24,8 @@ struct WallSides {
 struct WallStand {
   int face;
   bool above;
-  const WallSlot *last;  // the contact at the last step, nullptr: none
-  double distance;       // from the wall, negative where the centre has passed it [length]
+  WallSlot *last;   // the contact at the last step, nullptr: none
+  double distance;  // from the wall, negative where the centre has passed it [length]
 
   // A grain that has got through within one step without a touch is free. reach: how far beyond touch a contact lasts.
   bool touches(double radius, double reach) const {
@@ -35,9 +35,10 @@ struct WallStand {
   bool got_through(double radius) const { return distance <= -radius && !(last && last->distance <= -radius); }
 };
 
-inline WallStand stand_beside(const WallSides &wall, int i, double radius, WallSlots &slots) {
-  const WallSlot *on_above = slots.find(i, wall.face_above),
-                 *last = on_above ? on_above : slots.find(i, wall.face_below);
+// first, end: contacts of the grain at the last step
+inline WallStand stand_beside(const WallSides &wall, double radius, WallSlot *first, WallSlot *end) {
+  WallSlot *on_above = WallSlots::find_among(first, end, wall.face_above),
+           *last = on_above ? on_above : WallSlots::find_among(first, end, wall.face_below);
   const double moved = last ? std::fabs((on_above ? wall.height : -wall.height) - last->distance) : 0.0;
   if (wall.start && moved > radius) last = nullptr;  // it has been put elsewhere
   const double before = wall.height_before;

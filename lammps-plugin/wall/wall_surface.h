@@ -26,6 +26,14 @@ class Words;
 struct WallTouch {
   int face;              // of the surface, the same from step to step
   csds_surface surface;  // normal and distance; velocities are filled in later
+  WallSlot *last;        // what was kept of it; nullptr: nothing
+
+  // at that distance [length], without a normal, at rest
+  WallTouch(int face, WallSlot *last, double distance) : face(face), last(last) {
+    surface.distance = distance;
+    for (int k = 0; k < 3; k++) surface.normal[k] = surface.v[k] = surface.omega[k] = 0.0;
+  }
+  bool is_new() const { return !last || last->age == CSDS_NEW; }
 };
 
 // What the normal springs of a grain's contacts have lost other than by motion, since the last step.
@@ -111,8 +119,8 @@ class WallSurface : protected Pointers {
   virtual double memory_usage() const { return 0.0; }
   // in the step that has begun; false: all grains may touch it
   virtual bool find_zone(WallZone &) const { return false; }
-  // The touches of own grain i; last: contacts of the last step. Returns whether the grain has got through the wall
-  // since.
+  // Adds the touches of own grain i; last: contacts of the last step. Returns whether the grain has got through the
+  // wall since.
   virtual bool find(int i, WallSlots &last, std::vector<WallTouch> &found) = 0;
   const std::vector<WallJump> &jumps() const { return jumped; }  // of this grain
   // Whether it has to be told of this grain's contacts before another grain is looked for.
@@ -121,11 +129,11 @@ class WallSurface : protected Pointers {
   // what the springs of a grain's contact hold at this distance [energy]
   typedef std::array<double, CSDS_SPRINGS> Stored;
   Stored stored(double radius, double distance, const double *history) const;
-  // the velocity of the wall [length/time] in the middle of the overlap at the n-th touch that was found last;
-  // normal_before: at the last step, nullptr if there was no contact then or at a start
-  virtual void velocity(int i, int n, const WallTouch &touch, const double *normal_before, double v[3]) const = 0;
-  // its angular velocity there [1/time] at the same time
-  virtual void angular_velocity(int, double omega[3]) const { omega[0] = omega[1] = omega[2] = 0.0; }
+  // the velocity of the wall [length/time] in the middle of the overlap at the n-th touch of the grain that was found
+  // last, unless find has set it; normal_before: at the last step, nullptr if there was no contact then or at a start
+  virtual void velocity(int, int, const WallTouch &, const double *, double *) const {}
+  // its angular velocity there [1/time] at the same time, unless it is 0
+  virtual void angular_velocity(int, double *) const {}
 
   // The energy account of its triangles, where the wall's is kept: before the contacts of a step; of the n-th touch
   // that was found last, with the force on the grain and the wall's work, in the half kick ahead of a start or in a
