@@ -20,7 +20,7 @@ class WallBlock {
   bool waits() const { return !grains.empty(); }
   size_t size() const { return contacts; }
   bool has_room(size_t more) const { return contacts + more <= CSDS_BLOCK; }
-  void begin_grain(int i) { grains.push_back({i, contacts}); }
+  void begin_grain(int i) { grains.emplace_back(i, contacts); }
   // of the grain that has begun; the touch with the wall's velocities
   void add(const csds_grain &grain, const WallTouch &touch);
   // with_energies: as somebody asks for them
@@ -45,6 +45,8 @@ class WallBlock {
   struct Grain {
     int i;
     size_t begin;  // its first contact
+
+    Grain(int i, size_t begin) : i(i), begin(begin) {}
   };
   struct AlignedBlock {
     CSDS_ALIGNED csds_block block;
