@@ -43,6 +43,7 @@ int FixHeatCSDS::setmask() {
 }
 
 void FixHeatCSDS::init() {
+  of_file.clear();
   waiting.clear();  // of forces after which no post_force came: those of a minimization
   flows.clear();
   for (auto *fix : modify->get_fix_by_style("^heat/flow$")) flows.push_back(static_cast<FixHeatFlow *>(fix));
@@ -92,6 +93,11 @@ void FixHeatCSDS::post_force(int) {
 
 void FixHeatCSDS::set_arrays(int i) {
   astore[i][KICK] = astore[i][EARLIER] = 0.0;
+}
+
+// Before the first run LAMMPS restores whoever comes again.
+void FixHeatCSDS::close_account(const std::string &name) {
+  if (!of_file.count(name)) accounts.erase(name);
 }
 
 int FixHeatCSDS::steps_to_conduct(const csds_heating &heating, bool start) const {
@@ -146,7 +152,7 @@ void FixHeatCSDS::restart(char *buf) {
   for (; count > 0; count--) {
     double sums[HeatSums::SAVED];
     take(&length, sizeof length);
-    HeatSums &account = accounts[std::string(buf, length)];
+    HeatSums &account = accounts[*of_file.emplace(buf, length).first];
     buf += length;
     take(sums, sizeof sums);
     if (comm->me == 0) account.restore(sums);

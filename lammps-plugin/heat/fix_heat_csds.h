@@ -14,6 +14,7 @@
 #include "update.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -63,7 +64,7 @@ class FixHeatCSDS : public FixStoreAtom {
 
   // of a pair style or wall, by its name; restart files keep it
   HeatSums &account_of(const std::string &name) { return accounts[name]; }
-  void close_account(const std::string &name) { accounts.erase(name); }  // of one that is gone
+  void close_account(const std::string &name);  // of one that is gone
 
   // Inverse heat capacity of own grain i [temperature/energy], 0: no fix heat/flow changes its temperature.
   double inv_capacity(int i) const;
@@ -77,6 +78,7 @@ class FixHeatCSDS : public FixStoreAtom {
   std::vector<Waiting> waiting;
   std::vector<double> last;  // during a step: twice the heat that flows in it, but by walls
   std::map<std::string, HeatSums> accounts;
+  std::set<std::string> of_file;  // accounts that the restart file had, before a run
   std::vector<class FixHeatFlow *> flows;
 };
 

@@ -5,6 +5,7 @@
 #include "lmp.h"
 #include "meshes.h"
 #include "support.h"
+#include "wall_inputs.h"
 
 #include <math.h>
 #include <string.h>
@@ -119,6 +120,41 @@ START_TEST(run_without_preparation_is_refused_for_a_new_wall) {
 }
 END_TEST
 
+#define WARM LAW " heat radius 2 dissipation 1"
+static const char warm_floor[] = "fix f all wall/gran/csds " WARM " zplane 0 NULL temperature 350\n";
+
+static void print_heat(FILE *file) {
+  fprintf(file, "run 0\nprint \"heat $(f_f[%d]:%%.17g) $(f_f[%d]:%%.17g) $(f_f[%d]:%%.17g)\"\n", CSDS_WALL_WARMED + 1,
+          CSDS_WALL_WARMED + 2, CSDS_WALL_WARMED + 3);
+}
+
+/* A grain slides and warms up; the floor of the restart file is given, taken away and given again. */
+START_TEST(wall_that_is_given_twice_goes_on_with_its_heat) {
+  enter_work_folder("twice");
+  static const char temperatures[] = "fix t all property/atom temperature heatflow ghost yes\n",
+                    fixes[] =
+                        "fix m all nve/sphere\nfix g all gravity 100 vector 0 0 -1\nfix c all heat/flow constant "
+                        "0.5\ntimestep 5e-4\n";
+  FILE *file = open_wall_input("in.twice", "p p f", "-5 5 -5 5 -1 9", LAW);
+  fprintf(file, "%screate_atoms 1 single 0 0 0.495 units box\n", temperatures);
+  set_unit_grains(file);
+  fprintf(file, "set group all omega 0 20 0\nset group all temperature 300\n%s%srun 100\nwrite_restart there\n", fixes,
+          warm_floor);
+  print_heat(file);
+  fprintf(file, "clear\nplugin load ./csdsplugin.so\nread_restart there\ncomm_modify vel yes\n%s%s%sunfix f\n%s",
+          temperatures, fixes, warm_floor, warm_floor);
+  print_heat(file);
+  fclose(file);
+  must_run_lmp(0, "./in.twice", "screen", "%s", "");
+  double before[3], after[3];
+  read_printed("heat", 0, before, 3);
+  read_printed("heat", 1, after, 3);
+  for (int k = 0; k < 3; ++k)
+    require(before[k] != 0 && fabs(after[k] - before[k]) <= 1e-9 * fabs(before[k]), "%d: %.12g, before %.12g", k,
+            after[k], before[k]);
+}
+END_TEST
+
 /* A soft plane that shakes, and a grain that goes through it again and again. */
 START_TEST(grain_that_gets_through_is_counted_once) {
   enter_work_folder("counted");
@@ -145,6 +181,7 @@ int main(void) {
   tcase_add_test(tests, grain_rests_in_a_tip_of_many_triangles);
   tcase_add_test(tests, grain_that_is_put_behind_a_plane_is_there);
   tcase_add_test(tests, run_without_preparation_is_refused_for_a_new_wall);
+  tcase_add_test(tests, wall_that_is_given_twice_goes_on_with_its_heat);
   tcase_add_test(tests, grain_that_gets_through_is_counted_once);
   suite_add_tcase(suite, tests);
   return run_suite(suite);
